@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+
+#include "posenc/result.h"
+
+namespace posenc {
+
+/// The most numbers that one result may hold (256 MiB of float32). Larger
+/// requests are a range error, so that a page asks in vain instead of dying.
+inline constexpr std::size_t kMaxNumbers = std::size_t{1} << 26;
+
+/// A rows × columns matrix, row-major, that owns its numbers. Moves; copies are
+/// asked for by name.
+template <class T>
+class BasicMatrix {
+ public:
+  BasicMatrix() = default;
+
+  /// A matrix of zeros. Errors: `range` when rows · columns exceeds kMaxNumbers,
+  /// or when there is no memory for it.
+  static Result<BasicMatrix> zeros(std::size_t rows, std::size_t columns);
+
+  /// A matrix with these values, row-major; `values.size()` must be
+  /// rows · columns. Errors: as zeros(), and `range` for another size.
+  static Result<BasicMatrix> copy_of(std::size_t rows, std::size_t columns,
+                                     std::span<const T> values);
+
+  std::size_t rows() const { return rows_; }
+  std::size_t columns() const { return columns_; }
+  std::size_t size() const { return rows_ * columns_; }
+
+  std::span<T> values() { return {data_.get(), size()}; }
+  std::span<const T> values() const { return {data_.get(), size()}; }
+
+  std::span<T> row(std::size_t index) { return values().subspan(index * columns_, columns_); }
+  std::span<const T> row(std::size_t index) const {
+    return values().subspan(index * columns_, columns_);
+  }
+
+  T& operator()(std::size_t row, std::size_t column) { return data_[row * columns_ + column]; }
+  T operator()(std::size_t row, std::size_t column) const { return data_[row * columns_ + column]; }
+
+ private:
+  std::size_t rows_ = 0;
+  std::size_t columns_ = 0;
+  std::unique_ptr<T[]> data_;
+};
+
+using Matrix = BasicMatrix<float>;
+using Matrix64 = BasicMatrix<double>;
+
+}  // namespace posenc

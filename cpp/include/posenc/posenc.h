@@ -1,0 +1,12 @@
+#pragma once
+
+// Everything at once.
+#include "posenc/encode.h"          // IWYU pragma: export
+#include "posenc/matrix.h"          // IWYU pragma: export
+#include "posenc/position_table.h"  // IWYU pragma: export
+#include "posenc/positions.h"       // IWYU pragma: export
+#include "posenc/reorder.h"         // IWYU pragma: export
+#include "posenc/result.h"          // IWYU pragma: export
+#include "posenc/sinusoidal.h"      // IWYU pragma: export
+#include "posenc/token_table.h"     // IWYU pragma: export
+#include "posenc/version.h"         // IWYU pragma: export

@@ -1,0 +1,171 @@
+// The public types of the package entry. Shapes are [rows, columns], row-major.
+
+/** Sine at 2i and cosine at 2i + 1 (the paper, section 3.5), or all sines, then all cosines. */
+export type Layout = "interleaved" | "halves";
+
+/** Exponent 2i/D (the paper), or i/(D/2 − 1), so that the slowest pair is 1/base (tensor2tensor). */
+export type Spacing = "paper" | "endpoint";
+
+/** Which encoder computes: the WebAssembly build, or the same C++ compiled to JavaScript. */
+export type Backend = "wasm" | "js";
+
+/** Whether the words change places and positions stay, or each word takes its position along. */
+export type ReorderBy = "words" | "positions";
+
+/** A matrix whose numbers belong to JavaScript. */
+export interface Matrix<Data extends Float32Array | Float64Array = Float32Array> {
+  readonly rows: number;
+  readonly columns: number;
+  /** [rows · columns], row-major. */
+  readonly data: Data;
+  /** One row, as a view of `data`. Throws RangeError for a row that is not there. */
+  row(index: number): Data;
+  /** One number. Throws RangeError for a row or column that is not there. */
+  at(row: number, column: number): number;
+  toArray(): number[][];
+}
+
+export interface LoadOptions {
+  /** The bytes of `encoder.wasm`, or the compiled module, in place of those inside the script. */
+  wasm?: BufferSource | WebAssembly.Module;
+  /** Without it: WebAssembly where it runs, otherwise JavaScript. */
+  backend?: Backend;
+}
+
+export interface FrequencyOptions {
+  /** D: even and positive. */
+  width: number;
+  /** From 1 to 2^53; 10000 unless given. */
+  base?: number;
+  spacing?: Spacing;
+}
+
+export interface SinusoidalOptions extends FrequencyOptions {
+  /** T. May be left out with `positionIds` or `out`. */
+  length?: number;
+  /** The first row's position id, 0 unless given. */
+  start?: number;
+  /** One whole number in ±(2^53 − 1) a row, in place of `start`. */
+  positionIds?: ArrayLike<number>;
+  layout?: Layout;
+  dtype?: "float32" | "float64";
+  /** [T · D] numbers to write into; the matrix that is returned holds this very array. */
+  out?: Float32Array | Float64Array;
+}
+
+export interface TokenTableOptions {
+  /** D: positive; odd widths too. */
+  width: number;
+  /** A whole number from 0 to 2^53 − 1; 0 unless given. */
+  seed?: number;
+  /** Multiplies every row; `"sqrt-width"` is the paper's √D. 1 unless given. */
+  scale?: number | "sqrt-width";
+  /** Rows by word, D numbers each, unscaled. */
+  rows?: Record<string, ArrayLike<number>>;
+}
+
+/** A table in which any word has a row. Free it with `dispose()` when done. */
+export interface TokenTable {
+  readonly width: number;
+  readonly seed: number;
+  /** The factor itself, √D for "sqrt-width". */
+  readonly scale: number;
+  /**
+   * E [T, D], and which row of the table each token got: given rows come first, in
+   * their order, then the other words of this look-up as they first appear.
+   */
+  lookUp(tokens: readonly string[]): { vectors: Matrix; rowIds: number[] };
+  dispose(): void;
+}
+
+/** Where tokens stand and what they are made of. */
+export interface EncodeOptions extends Partial<FrequencyOptions>, Partial<TokenTableOptions> {
+  /** D, 8 unless given; with `tokenTable`, the table's. */
+  width?: number;
+  position?: "sinusoidal" | "none";
+  start?: number;
+  /** One id a token; not for a batch. */
+  positionIds?: ArrayLike<number>;
+  layout?: Layout;
+  /** In place of `seed`, `scale` and `rows`. */
+  tokenTable?: TokenTable;
+  /** Splits a string into tokens, in place of `Intl.Segmenter`. */
+  segment?: (text: string) => readonly string[];
+  /** The language that words are found by, a BCP 47 tag. */
+  locale?: string;
+}
+
+export interface BatchOptions extends Omit<EncodeOptions, "positionIds"> {
+  /** The end at which shorter sentences are padded, "right" unless given. */
+  padding?: "right" | "left";
+}
+
+/** One sentence, all matrices [T, D]: inputVectors = tokenVectors + positionVectors. */
+export interface Encoding {
+  readonly tokens: readonly string[];
+  readonly rowIds: readonly number[];
+  readonly positionIds: readonly number[];
+  readonly tokenVectors: Matrix;
+  readonly positionVectors: Matrix;
+  readonly inputVectors: Matrix;
+}
+
+export interface BatchEncoding {
+  /** [B, T, D]. */
+  readonly shape: readonly [batch: number, length: number, width: number];
+  /** [B · T · D]; padding rows are zero. */
+  readonly inputVectors: Float32Array;
+  /** [B · T]: 1 for a token, 0 for padding. */
+  readonly mask: Uint8Array;
+  /** [B · T], counted over real tokens from `start`. */
+  readonly positionIds: Float64Array;
+  readonly tokens: readonly (readonly string[])[];
+}
+
+/** What changed from one encoding's input vectors to another's. */
+export interface Change {
+  /** For each row of the later encoding, the row that it is compared with, or −1. */
+  readonly counterparts: readonly number[];
+  /** [T, D]: later minus earlier. */
+  readonly difference: Matrix;
+  /** [T · D]: 1 where the two numbers differ. */
+  readonly changed: Uint8Array;
+  readonly changedPerRow: readonly number[];
+  /** Euclidean norm of each row's difference. */
+  readonly distancePerRow: readonly number[];
+  readonly changedCount: number;
+  /** Largest absolute difference. */
+  readonly largest: number;
+  /** Euclidean norm of the whole difference. */
+  readonly distance: number;
+}
+
+export interface Encoder {
+  readonly version: string;
+  readonly backend: Backend;
+  /** ω [D/2], radians per position, correctly rounded. */
+  frequencies(options: FrequencyOptions): Float64Array;
+  /** P [T, D]: correctly rounded float32, or float64 within 2^-52. */
+  sinusoidal(options: SinusoidalOptions & { dtype: "float64" }): Matrix<Float64Array>;
+  sinusoidal(options: SinusoidalOptions & { out: Float64Array }): Matrix<Float64Array>;
+  sinusoidal(options: SinusoidalOptions & { dtype?: "float32"; out?: Float32Array }): Matrix;
+  sinusoidal(options: SinusoidalOptions): Matrix<Float32Array | Float64Array>;
+  tokenTable(options: TokenTableOptions): TokenTable;
+  /** Text is split into words, punctuation apart; an array is taken as the tokens. */
+  encode(input: string | readonly string[], options?: EncodeOptions): Encoding;
+  encodeBatch(
+    inputs: readonly (string | readonly string[])[],
+    options?: BatchOptions,
+  ): BatchEncoding;
+  /** The same words in another order: `order[slot]` is the old slot of what now stands there. */
+  reorder(
+    sentence: { readonly tokens: readonly string[]; readonly positionIds: ArrayLike<number> },
+    order: ArrayLike<number>,
+    by: ReorderBy,
+  ): { tokens: string[]; positionIds: number[] };
+  /**
+   * What changed from `before` to `after`, slot by slot, word by word (the first "cat"
+   * with the first "cat"), or against the row of `before` that a list names for each slot.
+   */
+  compare(before: Encoding, after: Encoding, by: "slot" | "word" | ArrayLike<number>): Change;
+}
