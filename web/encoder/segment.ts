@@ -1,0 +1,65 @@
+/** A text taken apart: text = separators[0] + tokens[0] + separators[1] + … */
+export interface Segments {
+  readonly tokens: string[];
+  /** One more than there are tokens; what stands before, between and after them. */
+  readonly separators: string[];
+}
+
+/** Stands for a lone surrogate, which has no UTF-8 bytes: what `toWellFormed()` does. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+/**
+ * Finds the words of a text; punctuation is a token of its own, white space and
+ * characters that show nothing are separators.
+ *
+ * `locale` is a BCP 47 tag. One that is not known counts as not given, and then
+ * English rules are used rather than those of the machine, so that a text has the
+ * same tokens everywhere.
+ */
+export function segmentText(text: string, locale?: string): Segments {
+  const tokens: string[] = [];
+  const separators = [""];
+  for (const piece of pieces(wellFormed(text), locale)) {
+    if (/^[\s\p{Cc}\p{Cf}]*$/u.test(piece)) {
+      separators[tokens.length] += piece;
+    } else {
+      tokens.push(piece);
+      separators.push("");
+    }
+  }
+  return { tokens, separators };
+}
+
+/** The text in pieces that are each a word, a mark, or between words. */
+function pieces(text: string, locale?: string): string[] {
+  if (typeof Intl === "undefined" || !("Segmenter" in Intl)) {
+    return splitByPattern(text);
+  }
+  return Array.from(segmenterFor(locale).segment(text), ({ segment }) => segment);
+}
+
+function segmenterFor(locale = "en"): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(locale, { granularity: "word" });
+  } catch {
+    return new Intl.Segmenter("en", { granularity: "word" });
+  }
+}
+
+/** Words as browsers without `Intl.Segmenter` find them: no dictionary, so Han and kana stand alone. */
+export function splitByPattern(text: string): string[] {
+  return text.match(pattern) ?? [];
+}
+
+const pattern = new RegExp(
+  [
+    String.raw`\s+`,
+    String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*`,
+    String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:['’.][\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)*`,
+    String.raw`\p{Regional_Indicator}{2}`,
+    String.raw`.[\p{M}\p{Emoji_Modifier}]*(?:\u200d.[\p{M}\p{Emoji_Modifier}]*)*`,
+  ].join("|"),
+  "gsu",
+);
