@@ -1,0 +1,48 @@
+import { cp, mkdir, rename, rm } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { assembleSite, bundle } from "./bundle.mjs";
+import { compile } from "./cmake.mjs";
+import { writeDeclarations } from "./declarations.mjs";
+import { unlessFresh } from "./fresh.mjs";
+import { build, dist, root } from "./paths.mjs";
+import { runMain } from "./run.mjs";
+import { buildTools, setUp } from "./setup.mjs";
+import { printSizes } from "./sizes.mjs";
+
+/** Builds dist from the sources, and only what changed. */
+export async function buildAll() {
+  await compile("wasm", { tests: false });
+  await compile("javascript", { tests: false });
+  await unlessFresh({
+    inputs: [
+      ...["web", "package.json", "package-lock.json", "tsconfig.json", "tsconfig.package.json"].map(
+        (name) => root + name,
+      ),
+      ...["wasm/posenc.js", "wasm/posenc.wasm", "javascript/posenc.js"].map((name) => `${build}/${name}`),
+    ],
+    output: dist,
+    stamp: `${build}/dist.stamp`,
+    run: writeDist,
+  });
+}
+
+/** A build that fails leaves the last dist in place. */
+async function writeDist() {
+  const next = `${build}/dist`;
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  console.log("Bundling");
+  await Promise.all([bundle(next), writeDeclarations(next)]);
+  await cp(`${build}/wasm/posenc.wasm`, `${next}/encoder.wasm`);
+  await assembleSite(next);
+  await rm(dist, { recursive: true, force: true });
+  await rename(next, dist);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await runMain(async () => {
+    await setUp(buildTools);
+    await buildAll();
+    await printSizes(dist);
+  });
+}

@@ -1,0 +1,85 @@
+import { cp, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "./paths.mjs";
+import { virtualModules } from "./virtual-modules.mjs";
+
+/**
+ * Bundles everything in JavaScript that dist holds.
+ *
+ * @param {string} out the folder to write into
+ */
+export async function bundle(out) {
+  // Not at the top: a fresh clone has no esbuild until the set-up has run.
+  const esbuild = await import("esbuild");
+  const { name, version, license } = JSON.parse(await readFile(`${root}package.json`, "utf8"));
+  /** @type {import("esbuild").BuildOptions} */
+  const common = {
+    absWorkingDir: root,
+    outdir: out,
+    bundle: true,
+    minify: true,
+    target: "es2022",
+    // A page without <meta charset> reads anything but ASCII wrong.
+    charset: "ascii",
+    legalComments: "eof",
+    logLevel: "warning",
+    banner: { js: `/*! ${name} ${version} | ${license} */` },
+  };
+  await Promise.all([
+    esbuild.build({
+      ...common,
+      format: "esm",
+      entryPoints: {
+        encoder: "web/encoder/index.ts",
+        fallback: "web/encoder/fallback.ts",
+        widget: "web/widget/index.ts",
+      },
+      plugins: [siblings, virtualModules],
+    }),
+    esbuild.build({
+      ...common,
+      format: "iife",
+      entryPoints: {
+        [name]: "web/widget/script.ts",
+        [`${name}.fallback`]: "web/encoder/fallback-script.ts",
+      },
+      plugins: [virtualModules],
+    }),
+  ]);
+}
+
+/** Sources that become files of their own in dist, and that the other files there import. */
+const siblingFiles = new Map([
+  [`${root}web/encoder/index`, "./encoder.js"],
+  [`${root}web/encoder/fallback`, "./fallback.js"],
+]);
+
+/**
+ * Keeps the encoder, of which a page has one, out of the widget, and the JavaScript
+ * build out of the encoder, which rarely needs it.
+ *
+ * @type {import("esbuild").Plugin}
+ */
+const siblings = {
+  name: "siblings",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+      if (kind === "entry-point") return undefined;
+      const file = siblingFiles.get(join(resolveDir, path).replace(/\.[jt]s$/, ""));
+      return file === undefined ? undefined : { path: file, external: true };
+    });
+  },
+};
+
+/**
+ * The offline site, with the classic scripts beside its pages.
+ *
+ * @param {string} out the folder that bundle() wrote into
+ */
+export async function assembleSite(out) {
+  const { name } = JSON.parse(await readFile(`${root}package.json`, "utf8"));
+  await cp(`${root}web/site`, `${out}/site`, { recursive: true });
+  for (const script of [`${name}.js`, `${name}.fallback.js`]) {
+    await cp(`${out}/${script}`, `${out}/site/${script}`);
+  }
+}

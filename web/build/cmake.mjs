@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { emscriptenEnvironment } from "./emscripten.mjs";
+import { build } from "./paths.mjs";
+import { run } from "./run.mjs";
+
+/** @typedef {"native-debug" | "native-release" | "sanitizers" | "wasm" | "javascript"} Preset */
+
+/**
+ * The environment that CMake and CTest need for a preset.
+ *
+ * @param {Preset} preset
+ */
+export async function environmentOf(preset) {
+  return preset === "wasm" || preset === "javascript" ? emscriptenEnvironment() : process.env;
+}
+
+/**
+ * @param {Preset} preset
+ * @param {{ tests: boolean }} options tests that are configured once stay so
+ */
+export async function configure(preset, { tests }) {
+  const args = ["--preset", preset];
+  if (tests) args.push("-DPOSENC_BUILD_TESTS=ON");
+  // Without tests a build needs no GoogleTest.
+  else if (!existsSync(`${build}/${preset}/CMakeCache.txt`)) args.push("-DPOSENC_BUILD_TESTS=OFF");
+  await run("cmake", args, await environmentOf(preset));
+}
+
+/**
+ * Configures a preset and builds it: with its tests, or the library's product alone.
+ *
+ * @param {Preset} preset
+ * @param {{ tests: boolean }} options
+ */
+export async function compile(preset, { tests }) {
+  await configure(preset, { tests });
+  const args = ["--build", "--preset", preset, "--parallel", String(availableParallelism())];
+  if (!tests) args.push("--target", "posenc_module");
+  await run("cmake", args, await environmentOf(preset));
+}

@@ -1,0 +1,62 @@
+import { ask, run, which } from "./run.mjs";
+
+/** @typedef {import("./tools.mjs").Tool} Tool */
+
+const isRoot = process.getuid?.() === 0;
+
+/** Whether apt-get is here and we are root, or may be without a password. */
+export async function mayInstall() {
+  if ((await which("apt-get")) === undefined) return false;
+  return isRoot || (await ask("sudo", ["-n", "true"])) !== undefined;
+}
+
+/**
+ * Installs through apt-get, which shows its progress.
+ *
+ * @param {readonly Tool[]} missing
+ */
+export async function install(missing) {
+  console.log("Installing through apt-get:");
+  for (const { name, why, apt } of missing) console.log(`  ${name} (${apt.join(", ")}): ${why}`);
+  const began = Date.now();
+  await aptGet(["update", "-q"]);
+  await aptGet(["install", "-q", "-y", "--no-install-recommends", ...packagesOf(missing)]);
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/**
+ * What a person does where we may not install.
+ *
+ * @param {readonly Tool[]} missing
+ */
+export function manualSteps(missing) {
+  const list = missing.map(({ name, why }) => `  ${name}: ${why}`);
+  return ["Missing on this machine:", ...list, "To install:", ...commands(missing)].join("\n");
+}
+
+/** @param {readonly Tool[]} missing */
+function commands(missing) {
+  if (process.platform === "darwin") return unique(missing.map(({ mac }) => `  ${mac}`));
+  if (process.platform === "win32") return unique(missing.map(({ windows }) => `  ${windows}`));
+  const packages = packagesOf(missing).join(" ");
+  return [
+    `  sudo apt-get update && sudo apt-get install --no-install-recommends ${packages}`,
+    "or the same from your system's packages; Emscripten also from https://emscripten.org/.",
+  ];
+}
+
+/** @param {readonly Tool[]} missing */
+function packagesOf(missing) {
+  return unique(missing.flatMap(({ apt }) => apt));
+}
+
+/** @param {readonly string[]} list */
+function unique(list) {
+  return [...new Set(list)];
+}
+
+/** @param {readonly string[]} args */
+function aptGet(args) {
+  const command = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
+  return isRoot ? run("env", command.slice(1)) : run("sudo", ["-n", ...command]);
+}

@@ -1,0 +1,43 @@
+import { install, manualSteps, mayInstall } from "./install.mjs";
+import { packagesAreInstalled } from "./packages.mjs";
+import { Refusal, run } from "./run.mjs";
+import { tools } from "./tools.mjs";
+
+/** @typedef {import("./tools.mjs").ToolName} ToolName */
+/** @typedef {import("./tools.mjs").Tool} Tool */
+
+/** What building the package and the site needs. */
+export const buildTools = /** @type {const} */ (["emscripten", "cmake", "ninja"]);
+
+/**
+ * Sees to it that the npm packages and these tools are there, and installs only what is
+ * missing. Rejects with a Refusal that says what to do where it may not install.
+ *
+ * @param {Iterable<ToolName>} needed
+ */
+export async function setUp(needed) {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 20) {
+    throw new Refusal(`Node 20 or newer is needed, this is ${process.version}: https://nodejs.org/`);
+  }
+  await installTools([...new Set(needed)].map((name) => tools[name]));
+  if (!(await packagesAreInstalled())) {
+    console.log("Installing the npm packages of package-lock.json");
+    await run("npm", ["ci", "--no-audit", "--no-fund"]);
+  }
+}
+
+/** @param {readonly Tool[]} needed */
+async function installTools(needed) {
+  const missing = await withoutThoseThere(needed);
+  if (missing.length === 0) return;
+  if (await mayInstall()) await install(missing);
+  const still = (await withoutThoseThere(missing)).filter((tool) => !tool.fetched);
+  if (still.length > 0) throw new Refusal(manualSteps(still));
+}
+
+/** @param {readonly Tool[]} candidates */
+async function withoutThoseThere(candidates) {
+  const there = await Promise.all(candidates.map((tool) => tool.isThere()));
+  return candidates.filter((_, index) => !there[index]);
+}

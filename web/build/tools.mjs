@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import { findBrowser } from "./browser.mjs";
+import { ask } from "./run.mjs";
+
+/**
+ * A program that a command needs, and how each platform gets it.
+ *
+ * @typedef {object} Tool
+ * @property {string} name
+ * @property {string} why
+ * @property {() => Promise<boolean>} isThere
+ * @property {readonly string[]} apt Debian's and Ubuntu's packages
+ * @property {string} mac what to do on macOS
+ * @property {string} windows what to do on Windows
+ * @property {boolean} [fetched] the build fetches it where apt does not bring it
+ */
+
+/** @typedef {keyof typeof tools} ToolName */
+
+const emsdk = "install emsdk and source its emsdk_env (https://emscripten.org/docs/getting_started/downloads.html)";
+
+/** @satisfies {Record<string, Tool>} */
+export const tools = {
+  emscripten: {
+    name: "Emscripten 3.1.6 or newer",
+    why: "compiles the encoder to WebAssembly",
+    isThere: () => isAtLeast("emcc", [3, 1, 6]),
+    apt: ["emscripten"],
+    mac: "brew install emscripten",
+    windows: emsdk,
+  },
+  cmake: {
+    name: "CMake 3.22 or newer",
+    why: "builds the C++",
+    isThere: () => isAtLeast("cmake", [3, 22]),
+    apt: ["cmake"],
+    mac: "brew install cmake",
+    windows: "winget install Kitware.CMake",
+  },
+  ninja: {
+    name: "Ninja",
+    why: "builds the C++",
+    isThere: () => isAtLeast("ninja", [1]),
+    apt: ["ninja-build"],
+    mac: "brew install ninja",
+    windows: "winget install Ninja-build.Ninja",
+  },
+  compiler: {
+    name: "a C++20 compiler (g++ 11, clang++ 14 or newer)",
+    why: "builds the encoder for its native tests",
+    isThere: async () => (await isAtLeast("g++", [11])) || (await isAtLeast("clang++", [14])),
+    apt: ["g++"],
+    mac: "xcode-select --install",
+    windows: "winget install LLVM.LLVM",
+  },
+  googletest: {
+    name: "GoogleTest's source",
+    why: "the C++ tests are written with it",
+    isThere: async () => existsSync(process.env.GOOGLETEST_DIR ?? "/usr/src/googletest"),
+    apt: ["googletest"],
+    mac: "",
+    windows: "",
+    fetched: true,
+  },
+  browser: {
+    name: "Chromium or Chrome",
+    why: "the page is tested in it",
+    isThere: async () => (await findBrowser()) !== undefined,
+    apt: ["chromium"],
+    mac: "brew install --cask google-chrome",
+    windows: "winget install Google.Chrome",
+  },
+  clangFormat: {
+    name: "clang-format",
+    why: "checks the C++ formatting",
+    isThere: () => isAtLeast("clang-format", [14]),
+    apt: ["clang-format"],
+    mac: "brew install clang-format",
+    windows: "winget install LLVM.LLVM",
+  },
+  clangTidy: {
+    name: "clang-tidy",
+    why: "checks the C++",
+    isThere: () => isAtLeast("clang-tidy", [14]),
+    apt: ["clang-tidy"],
+    mac: "brew install llvm, and its bin folder on the PATH",
+    windows: "winget install LLVM.LLVM",
+  },
+};
+
+/**
+ * @param {string} command
+ * @param {readonly number[]} least
+ */
+async function isAtLeast(command, least) {
+  const words = await ask(command, ["--version"]);
+  const version = words?.match(/\d+(\.\d+)*/)?.[0].split(".").map(Number);
+  if (version === undefined) return false;
+  for (const [index, wanted] of least.entries()) {
+    const part = version[index] ?? 0;
+    if (part !== wanted) return part > wanted;
+  }
+  return true;
+}

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { deflateRawSync } from "node:zlib";
+import { build } from "./paths.mjs";
+
+/**
+ * What the C++ became, as modules that web/encoder imports:
+ *
+ *     posenc:wasm-bytes  base64 of the WebAssembly module, deflated: pages are served
+ *                        compressed, and base64 of plain bytes compresses badly
+ *     posenc:wasm-glue   the factory that runs it
+ *     posenc:js-glue     the factory of the same C++ as JavaScript
+ *
+ * @type {import("esbuild").Plugin}
+ */
+export const virtualModules = {
+  name: "virtual modules",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^posenc:/ }, ({ path }) => ({ path, namespace: "posenc" }));
+    onLoad({ filter: /.*/, namespace: "posenc" }, async ({ path }) => {
+      const source = sources[path];
+      return source === undefined ? undefined : { contents: await source(), loader: "js" };
+    });
+  },
+};
+
+/** @type {Record<string, () => Promise<string>>} */
+const sources = {
+  "posenc:wasm-bytes": async () => {
+    const packed = deflateRawSync(await readFile(`${build}/wasm/posenc.wasm`), { level: 9 });
+    return `export default ${JSON.stringify(packed.toString("base64"))};`;
+  },
+  "posenc:wasm-glue": () => factoryOf(`${build}/wasm/posenc.js`),
+  "posenc:js-glue": () => factoryOf(`${build}/javascript/posenc.js`),
+};
+
+/**
+ * Emscripten's glue as a module. Its last statement hands the factory to whichever of
+ * CommonJS and AMD it finds, and on a page with RequireJS its anonymous define() breaks
+ * other scripts: an export takes its place.
+ *
+ * @param {string} path
+ */
+async function factoryOf(path) {
+  const glue = await readFile(path, "utf8");
+  const footer = /if\s*\(typeof exports\s*===?\s*["']object["']\s*&&\s*typeof module\s*===?\s*["']object["']\)\s*\{?\s*module\.exports\s*=\s*(\w+)[^]*\bdefine\b[^]*$/.exec(glue);
+  if (footer === null) throw new Error(`${path} does not end as Emscripten's glue does.`);
+  return `${glue.slice(0, footer.index)}\nexport default ${footer[1]};\n`;
+}
