@@ -18,9 +18,11 @@ export async function buildAll() {
       ...["web", "package.json", "package-lock.json", "tsconfig.json", "tsconfig.package.json"].map(
         (name) => root + name,
       ),
-      ...["wasm/posenc.js", "wasm/posenc.wasm", "javascript/posenc.js"].map((name) => `${build}/${name}`),
+      ...["wasm/posenc.js", "wasm/posenc.wasm", "javascript/posenc.js"].map(
+        (name) => `${build}/${name}`,
+      ),
     ],
-    output: dist,
+    output: `${dist}/encoder.js`,
     stamp: `${build}/dist.stamp`,
     run: writeDist,
   });

@@ -9,7 +9,14 @@ import { run } from "./run.mjs";
  * @param {string} out the folder to write into
  */
 export async function writeDeclarations(out) {
-  await tsc(["--project", "tsconfig.package.json", "--noEmit", "false", "--outDir", join(out, "types")]);
+  await tsc([
+    "--project",
+    "tsconfig.package.json",
+    "--noEmit",
+    "false",
+    "--outDir",
+    join(out, "types"),
+  ]);
   for (const entry of ["encoder", "widget"]) {
     await writeFile(join(out, `${entry}.d.ts`), `export * from "./types/${entry}/index.js";\n`);
   }

@@ -31,6 +31,8 @@ export async function unlessFresh({ inputs, output, stamp, run }) {
 async function newestChange(path) {
   const own = await stat(path);
   if (!own.isDirectory()) return own.mtimeMs;
-  const inside = await Promise.all((await readdir(path)).map((name) => newestChange(join(path, name))));
+  const inside = await Promise.all(
+    (await readdir(path)).map((name) => newestChange(join(path, name))),
+  );
   return Math.max(own.mtimeMs, ...inside);
 }

@@ -13,7 +13,9 @@ import { root } from "./paths.mjs";
 export async function packagesAreInstalled() {
   const locked = await packagesOf(`${root}package-lock.json`);
   // npm writes this file last, so that a broken-off installation has none.
-  const installed = await packagesOf(`${root}node_modules/.package-lock.json`).catch(() => undefined);
+  const installed = await packagesOf(`${root}node_modules/.package-lock.json`).catch(
+    () => undefined,
+  );
   if (installed === undefined) return false;
   const here = Object.entries(installed);
   const wanted = Object.entries(locked).filter(([path, { optional }]) => path !== "" && !optional);

@@ -32,11 +32,17 @@ export function run(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
     // npm is a .cmd on Windows, which only a shell starts.
     const shell = windows && command === "npm";
-    const child = spawn(command, args, { cwd: root, env, shell, stdio: ["ignore", "inherit", "inherit"] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      shell,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
     child.on("error", reject);
     child.on("close", (code, signal) => {
       if (code === 0) resolve();
-      else reject(new CommandFailed([command, ...args].join(" "), code ?? signal ?? "no exit code"));
+      else
+        reject(new CommandFailed([command, ...args].join(" "), code ?? signal ?? "no exit code"));
     });
   });
 }

@@ -42,7 +42,10 @@ export async function startServer(folder, { port = 0, headers = {} } = {}) {
       "content-length": file.size,
     });
     if (request.method === "HEAD") response.end();
-    else createReadStream(file.path).on("error", () => response.destroy()).pipe(response);
+    else
+      createReadStream(file.path)
+        .on("error", () => response.destroy())
+        .pipe(response);
   });
   await listen(server, port).catch((error) => {
     if (error.code !== "EADDRINUSE" && error.code !== "EACCES") throw error;

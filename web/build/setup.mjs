@@ -18,7 +18,9 @@ export const buildTools = /** @type {const} */ (["emscripten", "cmake", "ninja"]
 export async function setUp(needed) {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < 20) {
-    throw new Refusal(`Node 20 or newer is needed, this is ${process.version}: https://nodejs.org/`);
+    throw new Refusal(
+      `Node 20 or newer is needed, this is ${process.version}: https://nodejs.org/`,
+    );
   }
   await installTools([...new Set(needed)].map((name) => tools[name]));
   if (!(await packagesAreInstalled())) {

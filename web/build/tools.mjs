@@ -17,7 +17,8 @@ import { ask } from "./run.mjs";
 
 /** @typedef {keyof typeof tools} ToolName */
 
-const emsdk = "install emsdk and source its emsdk_env (https://emscripten.org/docs/getting_started/downloads.html)";
+const emsdk =
+  "install emsdk and source its emsdk_env (https://emscripten.org/docs/getting_started/downloads.html)";
 
 /** @satisfies {Record<string, Tool>} */
 export const tools = {
@@ -94,7 +95,10 @@ export const tools = {
  */
 async function isAtLeast(command, least) {
   const words = await ask(command, ["--version"]);
-  const version = words?.match(/\d+(\.\d+)*/)?.[0].split(".").map(Number);
+  const version = words
+    ?.match(/\d+(\.\d+)*/)?.[0]
+    .split(".")
+    .map(Number);
   if (version === undefined) return false;
   for (const [index, wanted] of least.entries()) {
     const part = version[index] ?? 0;

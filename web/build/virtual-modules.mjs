@@ -33,6 +33,10 @@ const sources = {
   "posenc:js-glue": () => factoryOf(`${build}/javascript/posenc.js`),
 };
 
+/** How Emscripten's last statement begins, minified or not; the factory's name is caught. */
+const footerStart =
+  /if\s*\(typeof exports\s*===?\s*.object.\s*&&\s*typeof module\s*===?\s*.object.\)\s*\{?\s*module\.exports\s*=\s*(\w+)/;
+
 /**
  * Emscripten's glue as a module. Its last statement hands the factory to whichever of
  * CommonJS and AMD it finds, and on a page with RequireJS its anonymous define() breaks
@@ -42,7 +46,10 @@ const sources = {
  */
 async function factoryOf(path) {
   const glue = await readFile(path, "utf8");
-  const footer = /if\s*\(typeof exports\s*===?\s*["']object["']\s*&&\s*typeof module\s*===?\s*["']object["']\)\s*\{?\s*module\.exports\s*=\s*(\w+)[^]*\bdefine\b[^]*$/.exec(glue);
-  if (footer === null) throw new Error(`${path} does not end as Emscripten's glue does.`);
-  return `${glue.slice(0, footer.index)}\nexport default ${footer[1]};\n`;
+  const footer = footerStart.exec(glue);
+  const body = glue.slice(0, footer?.index);
+  if (footer === null || /\bdefine\s*\(|\bmodule\.exports\b/.test(body)) {
+    throw new Error(`${path} does not end as Emscripten's glue does.`);
+  }
+  return `${body}\nexport default ${footer[1]};\n`;
 }

@@ -1,0 +1,9 @@
+import { biome, clangFormat } from "./linters.mjs";
+import { runMain } from "./run.mjs";
+import { setUp } from "./setup.mjs";
+
+await runMain(async () => {
+  await setUp(["clangFormat"]);
+  await clangFormat(["-i"]);
+  await biome(["format", "--write"]);
+});

@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { configure } from "./cmake.mjs";
+import { tsc, writeDeclarations } from "./declarations.mjs";
+import { build, dist, root } from "./paths.mjs";
+import { CommandFailed, run } from "./run.mjs";
+
+/** @type {readonly import("./tools.mjs").ToolName[]} */
+export const lintTools = ["cmake", "ninja", "compiler", "googletest", "clangFormat", "clangTidy"];
+
+/** @type {readonly (readonly [name: string, check: () => Promise<void>])[]} */
+const linters = [
+  ["clang-format", async () => clangFormat(["--dry-run", "-Werror"])],
+  ["clang-tidy", clangTidy],
+  // The tests import the declarations, so they come first.
+  ["tsc, what is shipped", () => writeDeclarations(dist)],
+  ["tsc, build and tests", () => tsc(["--project", "tsconfig.json"])],
+  ["biome", () => biome(["check", "--error-on-warnings"])],
+];
+
+/**
+ * Runs each linter; every one counts as one check.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function lint() {
+  let passed = 0;
+  for (const [name, check] of linters) {
+    console.log(name);
+    try {
+      await check();
+      passed += 1;
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) throw error;
+      console.error(error.message);
+    }
+  }
+  return { passed, failed: linters.length - passed };
+}
+
+/** @param {readonly string[]} args */
+export async function clangFormat(args) {
+  const files = await cppFiles(["cpp", "tests/cpp"], /\.(h|cpp)$/);
+  await run("clang-format", [...args, ...files]);
+}
+
+/** @param {readonly string[]} args */
+export function biome(args) {
+  return run(process.execPath, [join(root, "node_modules/@biomejs/biome/bin/biome"), ...args]);
+}
+
+/** Checks each source as the native debug build compiles it, as many at once as there are cores. */
+async function clangTidy() {
+  await configure("native-debug", { tests: true });
+  const files = await cppFiles(["cpp/src", "tests/cpp"], /\.cpp$/);
+  let clean = true;
+  const worker = async () => {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      const args = ["--quiet", "--warnings-as-errors=*", "-p", `${build}/native-debug`, file];
+      await promisify(execFile)("clang-tidy", args, { cwd: root }).catch((error) => {
+        clean = false;
+        console.error(error.stdout || error.message);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  if (!clean) throw new CommandFailed("clang-tidy", 1);
+}
+
+/**
+ * @param {readonly string[]} folders
+ * @param {RegExp} pattern
+ */
+async function cppFiles(folders, pattern) {
+  const lists = folders.map(async (folder) => {
+    const names = await readdir(root + folder, { recursive: true });
+    return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
+  });
+  return (await Promise.all(lists)).flat().sort();
+}

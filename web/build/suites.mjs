@@ -1,0 +1,140 @@
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { compile, environmentOf } from "./cmake.mjs";
+import { lint, lintTools } from "./linters.mjs";
+import { build, root } from "./paths.mjs";
+import { CommandFailed, Refusal, run } from "./run.mjs";
+import { buildTools } from "./setup.mjs";
+
+/** @typedef {import("./tools.mjs").ToolName} ToolName */
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/**
+ * @typedef {object} Suite
+ * @property {string} title
+ * @property {readonly ToolName[]} tools
+ * @property {boolean} needsDist
+ * @property {() => Promise<Counts>} run rejects where the suite cannot start
+ */
+
+/** @type {readonly ToolName[]} */
+const nativeTools = ["cmake", "ninja", "compiler", "googletest"];
+
+/** @type {readonly ToolName[]} */
+const wasmTools = [...buildTools, "googletest"];
+
+/** In the order in which they run. @type {Record<string, Suite>} */
+export const suites = {
+  lint: { title: "Lint", tools: lintTools, needsDist: false, run: lint },
+  native: cppSuite("C++, native", "native-release", nativeTools),
+  sanitizers: cppSuite("C++, native, with sanitizers", "sanitizers", nativeTools),
+  wasm: cppSuite("C++, as WebAssembly", "wasm", wasmTools),
+  javascript: cppSuite("C++, as JavaScript", "javascript", wasmTools),
+  encoder: nodeSuite("Package entry", "encoder", buildTools),
+  widget: nodeSuite("Page, in a browser", "widget", [...buildTools, "browser"]),
+};
+
+/**
+ * @param {string} title
+ * @param {import("./cmake.mjs").Preset} preset
+ * @param {readonly ToolName[]} tools
+ * @returns {Suite}
+ */
+function cppSuite(title, preset, tools) {
+  return {
+    title,
+    tools,
+    needsDist: false,
+    async run() {
+      await compile(preset, { tests: true });
+      const report = await reportFile(`${preset}.xml`);
+      const args = ["--preset", preset, "--output-junit", report];
+      const env = await environmentOf(preset);
+      return countsOf(run("ctest", args, env), report, (xml) => ({
+        passed: count(xml, /<testcase [^>]*status="run"/g),
+        failed: count(xml, /<testcase [^>]*status="(fail|notrun)"/g),
+      }));
+    },
+  };
+}
+
+/**
+ * @param {string} title
+ * @param {string} folder in tests
+ * @param {readonly ToolName[]} tools
+ * @returns {Suite}
+ */
+function nodeSuite(title, folder, tools) {
+  return {
+    title,
+    tools,
+    needsDist: true,
+    async run() {
+      const files = (await readdir(`${root}tests/${folder}`, { recursive: true }))
+        .filter((name) => name.endsWith(".test.ts"))
+        .sort();
+      if (files.length === 0) throw new Refusal(`tests/${folder} holds no tests.`);
+      const report = await reportFile(`${folder}.tap`);
+      const args = [
+        ...["--import", "tsx", "--test"],
+        ...["--test-reporter", "spec", "--test-reporter-destination", "stdout"],
+        ...["--test-reporter", "tap", "--test-reporter-destination", report],
+        ...files.map((name) => join("tests", folder, name)),
+      ];
+      return countsOf(run(process.execPath, args), report, (tap) => ({
+        passed: total(tap, "pass"),
+        failed: total(tap, "fail") + total(tap, "cancelled"),
+      }));
+    },
+  };
+}
+
+/**
+ * The counts of a runner's report. A runner that fails without a failed test, or that
+ * ran no test, counts as one failure.
+ *
+ * @param {Promise<void>} running
+ * @param {string} report
+ * @param {(report: string) => Counts} read
+ * @returns {Promise<Counts>}
+ */
+async function countsOf(running, report, read) {
+  const ended = await running.then(
+    () => true,
+    (error) => {
+      if (error instanceof CommandFailed) return false;
+      throw error;
+    },
+  );
+  const { passed, failed } = read(await readFile(report, "utf8"));
+  const amiss = failed === 0 && (!ended || passed === 0);
+  return { passed, failed: amiss ? 1 : failed };
+}
+
+/** @param {string} name */
+async function reportFile(name) {
+  await mkdir(`${build}/reports`, { recursive: true });
+  const path = `${build}/reports/${name}`;
+  await rm(path, { force: true });
+  return path;
+}
+
+/**
+ * @param {string} text
+ * @param {RegExp} pattern
+ */
+function count(text, pattern) {
+  return text.match(pattern)?.length ?? 0;
+}
+
+/**
+ * A number in the closing lines of a TAP report.
+ *
+ * @param {string} tap
+ * @param {string} name
+ */
+function total(tap, name) {
+  const line = new RegExp(`^# ${name} (\\d+)$`, "m").exec(tap);
+  if (line === null) throw new Error(`The test report has no line "# ${name} N".`);
+  return Number(line[1]);
+}
