@@ -36,6 +36,6 @@ export async function configure(preset, { tests }) {
 export async function compile(preset, { tests }) {
   await configure(preset, { tests });
   const args = ["--build", "--preset", preset, "--parallel", String(availableParallelism())];
-  if (!tests) args.push("--target", "posenc_module");
+  if (!tests) args.push("--target", "posenc-bindings");
   await run("cmake", args, await environmentOf(preset));
 }
