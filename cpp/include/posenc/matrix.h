@@ -12,6 +12,9 @@ namespace posenc {
 /// requests are a range error, so that a page asks in vain instead of dying.
 inline constexpr std::size_t kMaxNumbers = std::size_t{1} << 26;
 
+/// The largest width D. Much above any model's, and still set up in a moment.
+inline constexpr std::size_t kMaxWidth = std::size_t{1} << 20;
+
 /// A rows × columns matrix, row-major, that owns its numbers. Moves; copies are
 /// asked for by name.
 template <class T>

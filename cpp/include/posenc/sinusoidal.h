@@ -48,7 +48,7 @@ struct SinusoidalOptions {
 /// the same on every machine and in every build.
 class Sinusoidal final : public PositionTable {
  public:
-  /// Errors: `range` for a width that is odd, zero or above kMaxNumbers (the
+  /// Errors: `range` for a width that is odd, zero or above kMaxWidth (the
   /// message names the nearest even widths), or a base outside [1, kMaxBase].
   static Result<Sinusoidal> create(const SinusoidalOptions& options);
 
@@ -65,13 +65,17 @@ class Sinusoidal final : public PositionTable {
   Status fill(const PositionIds& ids, std::span<double> out) const;
 
  private:
-  /// ω_i / 2π modulo 1 as a fraction of 2^128: what one position turns pair i by.
+  /// ω_i / 2π modulo 1 in units of 2^-192: what one position turns pair i by.
   struct TurnFraction {
     std::uint64_t high;
+    std::uint64_t middle;
     std::uint64_t low;
   };
 
   explicit Sinusoidal(const SinusoidalOptions& options) : options_(options) {}
+
+  template <class T>
+  Status fill_as(const PositionIds& ids, std::span<T> out) const;
 
   SinusoidalOptions options_;
   std::vector<double> frequencies_;

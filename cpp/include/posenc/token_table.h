@@ -13,6 +13,9 @@
 
 namespace posenc {
 
+/// Scales in ±kMaxScale are accepted: no row that is made from a word leaves float32.
+inline constexpr double kMaxScale = 1e30;
+
 struct TokenTableOptions {
   std::size_t width = 0;  ///< D: positive, odd widths too.
   std::uint64_t seed = 0;
@@ -37,8 +40,7 @@ struct TokenVectors {
 /// word's UTF-8 bytes and the seed, with the same bits on every machine.
 class TokenTable {
  public:
-  /// Errors: `range` for width 0 or above kMaxNumbers, or a scale that is not
-  /// finite.
+  /// Errors: `range` for width 0 or above kMaxWidth, or a scale outside ±kMaxScale.
   static Result<TokenTable> create(const TokenTableOptions& options);
 
   std::size_t width() const { return options_.width; }

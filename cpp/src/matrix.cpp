@@ -1,0 +1,41 @@
+#include "posenc/matrix.h"
+
+#include <algorithm>
+#include <new>
+#include <string>
+
+#include "message.h"
+
+namespace posenc {
+
+template <class T>
+Result<BasicMatrix<T>> BasicMatrix<T>::zeros(std::size_t rows, std::size_t columns) {
+  if (auto status = check_size(rows, columns); !status) return status.error();
+  BasicMatrix matrix;
+  matrix.data_.reset(new (std::nothrow) T[rows * columns]());
+  if (matrix.data_ == nullptr) {
+    return range_error("there is no memory for " + std::to_string(rows) + " rows of " +
+                       std::to_string(columns) + " numbers");
+  }
+  matrix.rows_ = rows;
+  matrix.columns_ = columns;
+  return matrix;
+}
+
+template <class T>
+Result<BasicMatrix<T>> BasicMatrix<T>::copy_of(std::size_t rows, std::size_t columns,
+                                               std::span<const T> values) {
+  if (auto status = check_size(rows, columns); !status) return status.error();
+  if (values.size() != rows * columns) {
+    return range_error("values must have rows * columns = " + std::to_string(rows * columns) +
+                       " numbers, got " + std::to_string(values.size()));
+  }
+  auto matrix = zeros(rows, columns);
+  if (matrix) std::copy(values.begin(), values.end(), matrix->values().begin());
+  return matrix;
+}
+
+template class BasicMatrix<float>;
+template class BasicMatrix<double>;
+
+}  // namespace posenc

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "posenc/result.h"
+
+namespace posenc {
+
+Error range_error(std::string message);
+
+/// The shortest decimal that reads back as the same float64.
+std::string to_text(double value);
+
+/// Errors: `range` when rows · columns exceeds kMaxNumbers, which it is compared
+/// with without overflow.
+Status check_size(std::size_t rows, std::size_t columns);
+
+/// Errors: `range` when a vector of `count` elements of this size would not find
+/// memory. Asked before a large vector is made: failing in it would end the program.
+Status check_memory(std::size_t count, std::size_t element_size);
+
+}  // namespace posenc

@@ -1,0 +1,116 @@
+#include "posenc/reorder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <unordered_map>
+
+#include "message.h"
+
+namespace posenc {
+
+Status check_order(std::span<const std::uint32_t> order) {
+  const std::size_t length = order.size();
+  std::vector<bool> seen(length, false);
+  for (std::size_t slot = 0; slot < length; ++slot) {
+    const std::uint32_t old_slot = order[slot];
+    const bool is_outside = old_slot >= length;
+    if (is_outside || seen[old_slot]) {
+      return range_error("order must hold each of 0 to " + std::to_string(length - 1) +
+                         " once, got " + std::to_string(old_slot) + (is_outside ? "" : " again") +
+                         " at [" + std::to_string(slot) + "]");
+    }
+    seen[old_slot] = true;
+  }
+  return ok();
+}
+
+Result<std::vector<std::int64_t>> reorder_position_ids(const PositionIds& ids,
+                                                       std::span<const std::uint32_t> order,
+                                                       Reorder by) {
+  if (order.size() != ids.size()) {
+    return range_error("order must have one entry for each of the " + std::to_string(ids.size()) +
+                       " position ids, got " + std::to_string(order.size()));
+  }
+  if (auto status = check_order(order); !status) return status.error();
+  std::vector<std::int64_t> reordered(order.size());
+  for (std::size_t slot = 0; slot < order.size(); ++slot) {
+    reordered[slot] = ids[by == Reorder::words ? slot : order[slot]];
+  }
+  return reordered;
+}
+
+std::vector<std::int32_t> match_words(std::span<const std::string_view> before,
+                                      std::span<const std::string_view> after) {
+  // Each word's slots in `before`, the first on top.
+  std::unordered_map<std::string_view, std::vector<std::int32_t>> slots;
+  for (std::size_t slot = before.size(); slot-- > 0;) {
+    slots[before[slot]].push_back(static_cast<std::int32_t>(slot));
+  }
+  std::vector<std::int32_t> counterparts(after.size(), kNoCounterpart);
+  for (std::size_t slot = 0; slot < after.size(); ++slot) {
+    const auto found = slots.find(after[slot]);
+    if (found == slots.end() || found->second.empty()) continue;
+    counterparts[slot] = found->second.back();
+    found->second.pop_back();
+  }
+  return counterparts;
+}
+
+Result<Change> compare(const Matrix& before, const Matrix& after,
+                       std::span<const std::int32_t> counterparts) {
+  const std::size_t width = after.columns();
+  if (before.columns() != width) {
+    return range_error("before and after must have one width, got " +
+                       std::to_string(before.columns()) + " and " + std::to_string(width));
+  }
+  if (counterparts.size() != after.rows()) {
+    return range_error("counterparts must have one entry for each of the " +
+                       std::to_string(after.rows()) + " rows of after, got " +
+                       std::to_string(counterparts.size()));
+  }
+  for (std::size_t row = 0; row < counterparts.size(); ++row) {
+    const std::int64_t counterpart = counterparts[row];
+    if (counterpart != kNoCounterpart &&
+        (counterpart < 0 || static_cast<std::uint64_t>(counterpart) >= before.rows())) {
+      return range_error("counterparts must be -1 or a row of before, which has " +
+                         std::to_string(before.rows()) + ", got " + std::to_string(counterpart) +
+                         " at [" + std::to_string(row) + "]");
+    }
+  }
+
+  auto difference = Matrix::zeros(after.rows(), width);
+  if (!difference) return difference.error();
+  if (auto status = check_memory(after.size(), sizeof(std::uint8_t)); !status) {
+    return status.error();
+  }
+  Change change;
+  change.difference = std::move(*difference);
+  change.changed.assign(after.size(), 0);
+  change.changed_per_row.assign(after.rows(), 0);
+  change.distance_per_row.assign(after.rows(), 0.0);
+  double sum_of_squares = 0.0;
+  for (std::size_t row = 0; row < after.rows(); ++row) {
+    const bool is_new = counterparts[row] == kNoCounterpart;
+    double row_sum = 0.0;
+    for (std::size_t column = 0; column < width; ++column) {
+      const float now = after(row, column);
+      const float old = is_new ? 0.0F : before(static_cast<std::size_t>(counterparts[row]), column);
+      change.difference(row, column) = now - old;
+      if (is_new || now != old) {
+        change.changed[row * width + column] = 1;
+        ++change.changed_per_row[row];
+      }
+      const double exact = static_cast<double>(now) - static_cast<double>(old);
+      change.largest = std::max(change.largest, std::fabs(exact));
+      row_sum += exact * exact;
+    }
+    change.distance_per_row[row] = std::sqrt(row_sum);
+    change.changed_count += change.changed_per_row[row];
+    sum_of_squares += row_sum;
+  }
+  change.distance = std::sqrt(sum_of_squares);
+  return change;
+}
+
+}  // namespace posenc

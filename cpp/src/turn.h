@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+
+#include "fixed.h"
+
+namespace posenc {
+
+/// A fraction of a turn in [0, 1), in units of 2^-192. Adding turns wraps around, as
+/// angles do, so a multiple of a turn is exact whatever the factor.
+struct Turn {
+  std::uint64_t high = 0;
+  std::uint64_t middle = 0;
+  std::uint64_t low = 0;
+};
+
+/// The fraction after the point.
+Turn turn_of(const Fixed& turns);
+
+/// factor · turn modulo 1, exact.
+Turn operator*(std::uint64_t factor, const Turn& turn);
+
+/// The first 128 bits of factor · turn modulo 1, without `turn.low`: less than
+/// factor · 2^-128 too small.
+Turn leading_product(std::uint64_t factor, const Turn& turn);
+
+template <class T>
+struct SineCosine {
+  T sine;
+  T cosine;
+};
+
+/// Sine and cosine of the first 128 bits of a turn: relative error below 2^-52.
+/// Only + − × on float64, so the bits are the same on every machine.
+SineCosine<double> sine_cosine(const Turn& turn);
+
+/// Sine and cosine rounded to float32 from the whole turn in 192-bit arithmetic.
+SineCosine<float> rounded_sine_cosine(const Turn& turn);
+
+}  // namespace posenc
