@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { emscriptenEnvironment } from "./emscripten.mjs";
 import { build } from "./paths.mjs";
 import { run } from "./run.mjs";
@@ -35,7 +34,7 @@ export async function configure(preset, { tests }) {
  */
 export async function compile(preset, { tests }) {
   await configure(preset, { tests });
-  const args = ["--build", "--preset", preset, "--parallel", String(availableParallelism())];
+  const args = ["--build", "--preset", preset];
   if (!tests) args.push("--target", "posenc-bindings");
   await run("cmake", args, await environmentOf(preset));
 }

@@ -1,4 +1,4 @@
-import { ask, run, which } from "./run.mjs";
+import { ask, CommandFailed, run, which } from "./run.mjs";
 
 /** @typedef {import("./tools.mjs").Tool} Tool */
 
@@ -19,7 +19,10 @@ export async function install(missing) {
   console.log("Installing through apt-get:");
   for (const { name, why, apt } of missing) console.log(`  ${name} (${apt.join(", ")}): ${why}`);
   const began = Date.now();
-  await aptGet(["update", "-q"]);
+  await aptGet(["update", "-q"]).catch((error) => {
+    if (!(error instanceof CommandFailed)) throw error;
+    console.error("Not every package list could be fetched; going on with those at hand.");
+  });
   await aptGet(["install", "-q", "-y", "--no-install-recommends", ...packagesOf(missing)]);
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
@@ -29,20 +32,20 @@ export async function install(missing) {
  *
  * @param {readonly Tool[]} missing
  */
-export function manualSteps(missing) {
+export async function manualSteps(missing) {
   const list = missing.map(({ name, why }) => `  ${name}: ${why}`);
-  return ["Missing on this machine:", ...list, "To install:", ...commands(missing)].join("\n");
+  const steps = await stepsHere(missing);
+  return ["Missing on this machine:", ...list, "To install:", ...steps].join("\n");
 }
 
 /** @param {readonly Tool[]} missing */
-function commands(missing) {
+async function stepsHere(missing) {
   if (process.platform === "darwin") return unique(missing.map(({ mac }) => `  ${mac}`));
   if (process.platform === "win32") return unique(missing.map(({ windows }) => `  ${windows}`));
   const packages = packagesOf(missing).join(" ");
-  return [
-    `  sudo apt-get update && sudo apt-get install --no-install-recommends ${packages}`,
-    "or the same from your system's packages; Emscripten also from https://emscripten.org/.",
-  ];
+  return (await which("apt-get")) === undefined
+    ? [`  your system's packages for what Debian calls ${packages}`]
+    : [`  sudo apt-get update && sudo apt-get install --no-install-recommends ${packages}`];
 }
 
 /** @param {readonly Tool[]} missing */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import os from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { configure } from "./cmake.mjs";
@@ -66,7 +66,7 @@ async function clangTidy() {
       });
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
   if (!clean) throw new CommandFailed("clang-tidy", 1);
 }
 

@@ -25,7 +25,8 @@ export async function setUp(needed) {
   await installTools([...new Set(needed)].map((name) => tools[name]));
   if (!(await packagesAreInstalled())) {
     console.log("Installing the npm packages of package-lock.json");
-    await run("npm", ["ci", "--no-audit", "--no-fund"]);
+    // No package here needs its install script, and npm warns of those that have one.
+    await run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
   }
 }
 
@@ -35,7 +36,7 @@ async function installTools(needed) {
   if (missing.length === 0) return;
   if (await mayInstall()) await install(missing);
   const still = (await withoutThoseThere(missing)).filter((tool) => !tool.fetched);
-  if (still.length > 0) throw new Refusal(manualSteps(still));
+  if (still.length > 0) throw new Refusal(await manualSteps(still));
 }
 
 /** @param {readonly Tool[]} candidates */

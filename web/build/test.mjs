@@ -5,7 +5,7 @@ import { suites } from "./suites.mjs";
 
 await runMain(async () => {
   const names = process.argv.slice(2);
-  const unknown = names.find((name) => !(name in suites));
+  const unknown = names.find((name) => !Object.hasOwn(suites, name));
   if (unknown !== undefined) {
     throw new Refusal(`suite must be one of ${Object.keys(suites).join(", ")}, got ${unknown}`);
   }
