@@ -1,0 +1,232 @@
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <new>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "posenc/matrix.h"
+#include "posenc/positions.h"
+#include "posenc/result.h"
+
+// What crosses between JavaScript and C++, and how. A call takes one request, a
+// plain object that also brings the typed arrays for the results: so JavaScript
+// allocates nothing, and cannot throw, while C++ is on the stack. Views of
+// WebAssembly memory live within one expression here, where memory cannot grow.
+
+namespace posenc::bindings {
+
+/// What a call that was refused returns: {error: {kind, message}}.
+inline emscripten::val failure(const Error& error) {
+  emscripten::val details = emscripten::val::object();
+  details.set("kind", std::string(error.kind == ErrorKind::range ? "range" : "type"));
+  details.set("message", error.message);
+  emscripten::val result = emscripten::val::object();
+  result.set("error", details);
+  return result;
+}
+
+/// What a call that wrote its results into the request's arrays returns.
+inline emscripten::val success() { return emscripten::val::object(); }
+
+/// Numbers copied out of a JavaScript array.
+template <class T>
+class Array {
+ public:
+  Array() = default;
+  /// Without memory for it the array is empty, whatever size was asked for.
+  explicit Array(std::size_t size)
+      : data_(new (std::nothrow) T[size]()), size_(data_ ? size : 0) {}
+
+  std::size_t size() const { return size_; }
+  std::span<T> values() { return {data_.get(), size_}; }
+  std::span<const T> values() const { return {data_.get(), size_}; }
+
+ private:
+  std::unique_ptr<T[]> data_;
+  std::size_t size_ = 0;
+};
+
+/// Tokens as UTF-8, borrowed from the bytes beside them.
+struct Words {
+  Array<std::uint8_t> bytes;
+  std::vector<std::string_view> tokens;
+};
+
+/// Reads a request and checks every field, since embind by itself would make 0 of
+/// NaN and 2 of 2.5. The first fault is kept as `error()`; what is read after a
+/// fault is a harmless stand-in.
+class Reader {
+ public:
+  explicit Reader(const emscripten::val& request) : request_(request) {}
+
+  const std::optional<Error>& error() const { return error_; }
+
+  double number(const char* name) {
+    const emscripten::val value = request_[name];
+    if (!value.isNumber()) {
+      refuse(ErrorKind::type,
+             std::string(name) + " must be a number, got " + value.typeOf().as<std::string>());
+      return 0;
+    }
+    return value.as<double>();
+  }
+
+  std::int64_t whole_number(const char* name, std::int64_t low, std::int64_t high) {
+    return whole(name, number(name), low, high);
+  }
+
+  /// A count of rows, columns or numbers.
+  std::size_t size(const char* name) {
+    return static_cast<std::size_t>(
+        whole_number(name, 0, static_cast<std::int64_t>(kMaxNumbers)));
+  }
+
+  /// The value that goes by the name in the request.
+  template <class T>
+  T choice(const char* name, std::initializer_list<std::pair<std::string_view, T>> choices) {
+    const emscripten::val value = request_[name];
+    const std::string chosen = value.isString() ? value.as<std::string>() : std::string();
+    std::string names;
+    for (const auto& [choice, result] : choices) {
+      if (chosen == choice) return result;
+      names.append(names.empty() ? "" : ", ").append(choice);
+    }
+    refuse(ErrorKind::type, std::string(name) + " must be one of " + names);
+    return choices.begin()->second;
+  }
+
+  /// A copy of a typed array's numbers.
+  template <class T>
+  Array<T> array(const char* name) {
+    const emscripten::val source = request_[name];
+    const std::size_t size = length(name, source);
+    Array<T> result(size);
+    if (result.size() != size) {
+      refuse(ErrorKind::range, std::string(name) + ": there is no memory for it");
+    } else if (size > 0) {
+      emscripten::val(emscripten::typed_memory_view(size, result.values().data()))
+          .call<void>("set", source);
+    }
+    return result;
+  }
+
+  /// A copy of a Float64Array, each a whole number.
+  template <class T>
+  Array<T> whole_numbers(const char* name, std::int64_t low, std::int64_t high) {
+    const Array<double> source = array<double>(name);
+    Array<T> result(source.size());
+    if (result.size() != source.size()) {
+      refuse(ErrorKind::range, std::string(name) + ": there is no memory for it");
+      return {};
+    }
+    for (std::size_t i = 0; i < source.size(); ++i) {
+      result.values()[i] = static_cast<T>(whole(name, source.values()[i], low, high));
+    }
+    return result;
+  }
+
+  /// {bytes, ends}: the tokens' UTF-8 one after another, and where each ends.
+  Words words(const char* name) {
+    Reader fields(request_[name]);
+    Words result;
+    result.bytes = fields.array<std::uint8_t>("bytes");
+    const Array<std::uint32_t> ends = fields.array<std::uint32_t>("ends");
+    const std::string_view text(reinterpret_cast<const char*>(result.bytes.values().data()),
+                                result.bytes.size());
+    std::size_t begin = 0;
+    result.tokens.reserve(ends.size());
+    for (const std::size_t end : ends.values()) {
+      if (end < begin || end > text.size()) {
+        fields.refuse(ErrorKind::range, std::string(name) + ": the ends do not fit the bytes");
+        break;
+      }
+      result.tokens.push_back(text.substr(begin, end - begin));
+      begin = end;
+    }
+    if (fields.error()) refuse(fields.error()->kind, fields.error()->message);
+    return result;
+  }
+
+  /// The typed array for `size` numbers of a result.
+  emscripten::val out(const char* name, std::size_t size) {
+    emscripten::val array = request_[name];
+    const std::size_t got = length(name, array);
+    if (got != size) {
+      refuse(ErrorKind::range, std::string(name) + " must hold " + std::to_string(size) +
+                                   " numbers, got " + std::to_string(got));
+    }
+    return array;
+  }
+
+  bool has(const char* name) const { return !request_[name].isUndefined(); }
+
+ private:
+  void refuse(ErrorKind kind, std::string message) {
+    if (!error_) error_ = Error{kind, std::move(message)};
+  }
+
+  std::size_t length(const char* name, const emscripten::val& array) {
+    if (array.isUndefined() || array.isNull() || !array["length"].isNumber()) {
+      refuse(ErrorKind::type, std::string(name) + " must be an array");
+      return 0;
+    }
+    return static_cast<std::size_t>(whole(name, array["length"].as<double>(), 0, UINT32_MAX));
+  }
+
+  std::int64_t whole(const char* name, double value, std::int64_t low, std::int64_t high) {
+    // NaN fails both comparisons; what passes them converts without overflow.
+    if (value >= static_cast<double>(low) && value <= static_cast<double>(high)) {
+      const auto result = static_cast<std::int64_t>(value);
+      if (static_cast<double>(result) == value) return result;
+    }
+    refuse(ErrorKind::range, std::string(name) + " must be a whole number from " +
+                                 std::to_string(low) + " to " + std::to_string(high) + ", got " +
+                                 emscripten::val(value).call<std::string>("toString"));
+    return 0;
+  }
+
+  emscripten::val request_;
+  std::optional<Error> error_;
+};
+
+/// Copies numbers into a JavaScript array that has room for them at `offset`.
+template <class T>
+void write(emscripten::val& array, std::span<const T> values, std::size_t offset = 0) {
+  if (values.empty()) return;
+  array.call<void>("set",
+                   emscripten::val(emscripten::typed_memory_view(values.size(), values.data())),
+                   static_cast<unsigned>(offset));
+}
+
+/// The same for position ids, which JavaScript holds as float64, exactly.
+inline void write(emscripten::val& array, std::span<const std::int64_t> ids) {
+  const std::vector<double> numbers(ids.begin(), ids.end());
+  write<double>(array, numbers);
+}
+
+/// The position ids of a request: `positionIds`, or `length` of them from `start`.
+struct RequestedIds {
+  Array<std::int64_t> listed;
+  Result<PositionIds> ids;
+
+  explicit RequestedIds(Reader& in)
+      : listed(in.has("positionIds")
+                   ? in.whole_numbers<std::int64_t>("positionIds", -kMaxPosition, kMaxPosition)
+                   : Array<std::int64_t>()),
+        ids(in.has("positionIds")
+                ? PositionIds::listed(listed.values())
+                : PositionIds::counted(in.whole_number("start", -kMaxPosition, kMaxPosition),
+                                       in.size("length"))) {}
+};
+
+}  // namespace posenc::bindings
