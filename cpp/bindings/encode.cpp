@@ -11,7 +11,7 @@ namespace {
 using emscripten::val;
 
 /// {words, position and its options, start and length or positionIds}
-/// → rowIds [T], tokenVectors, positionVectors, inputVectors [T, D].
+/// → rowIds and ids [T], tokenVectors, positionVectors, inputVectors [T, D].
 val encode_sentence(const TokenTable& table, const val& request) {
   Reader in(request);
   const Words words = in.words("words");
@@ -25,11 +25,13 @@ val encode_sentence(const TokenTable& table, const val& request) {
   if (!encoding) return failure(encoding.error());
   const std::size_t size = encoding->input_vectors.size();
   val row_ids = in.out("rowIds", encoding->row_ids.size());
+  val ids = in.out("ids", encoding->position_ids.size());
   val token_vectors = in.out("tokenVectors", size);
   val position_vectors = in.out("positionVectors", size);
   val input_vectors = in.out("inputVectors", size);
   if (in.error()) return failure(*in.error());
   write<std::uint32_t>(row_ids, encoding->row_ids);
+  write(ids, encoding->position_ids);
   write(token_vectors, encoding->token_vectors.values());
   write(position_vectors, encoding->position_vectors.values());
   write(input_vectors, encoding->input_vectors.values());

@@ -6,8 +6,8 @@ export type * from "./types.js";
  * Loads the encoder: WebAssembly where it runs, otherwise the same C++ compiled to
  * JavaScript, with the same bits. Loaded once, however often it is asked for.
  *
- * Throws TypeError for options that are not known; rejects with an Error that says
- * why when the encoder asked for does not run here.
+ * Rejects with a TypeError for options that are not known, and with an Error that
+ * says why when the encoder asked for does not run here.
  */
 export const loadEncoder = createLoader({
   fallback: async () => (await import("./fallback.js")).default,

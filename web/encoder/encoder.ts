@@ -1,0 +1,409 @@
+import * as check from "./check.js";
+import { matrix } from "./matrix.js";
+import { type Ids, type PosencModule, type Position, type TableHandle, unwrap } from "./module.js";
+import { segmentText, wellFormed } from "./segment.js";
+import { checkTable, createTable, OwnedTokenTable } from "./token-table.js";
+import type {
+  Backend,
+  BatchEncoding,
+  BatchOptions,
+  Change,
+  EncodeOptions,
+  Encoder,
+  Encoding,
+  FrequencyOptions,
+  Matrix,
+  ReorderBy,
+  SinusoidalOptions,
+  TokenTableOptions,
+} from "./types.js";
+import { toWords } from "./words.js";
+
+const defaultWidth = 8;
+
+/** The package's face of one instance of the compiled C++. */
+export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
+  return {
+    version: posenc.version(),
+    backend,
+    frequencies,
+    sinusoidal: sinusoidal as Encoder["sinusoidal"],
+    tokenTable,
+    encode,
+    encodeBatch,
+    reorder,
+    compare,
+  };
+
+  function frequencies(options: FrequencyOptions): Float64Array {
+    const given = check.readOptions("frequencies", options, ["width", "base", "spacing"]);
+    const width = check.evenWidth(given.width);
+    const result = new Float64Array(width / 2);
+    unwrap(posenc.frequencies({ ...checkSinusoidal(given), width, frequencies: result }));
+    return result;
+  }
+
+  function sinusoidal(options: SinusoidalOptions): Matrix<Float32Array | Float64Array> {
+    const given = check.readOptions("sinusoidal", options, [
+      "width",
+      "length",
+      "start",
+      "positionIds",
+      "base",
+      "layout",
+      "spacing",
+      "dtype",
+      "out",
+    ]);
+    const width = check.evenWidth(given.width);
+    const out = given.out === undefined ? undefined : check.outArray(given.out);
+    const dtype = checkDtype(given.dtype, out);
+    const ids = checkIds(given, lengthOf(given.length, given.positionIds, out, width));
+    check.resultSize("length · width", ids.length, width);
+    const size = ids.length * width;
+    if (out !== undefined && out.length !== size) {
+      throw new RangeError(`out must hold length · width = ${size} numbers, got ${out.length}`);
+    }
+    const data = out ?? (dtype === "float64" ? new Float64Array(size) : new Float32Array(size));
+    unwrap(posenc.sinusoidal({ ...checkSinusoidal(given), ...ids, width, dtype, out: data }));
+    return matrix(data, ids.length, width);
+  }
+
+  function tokenTable(options: TokenTableOptions): OwnedTokenTable {
+    const given = check.readOptions("tokenTable", options, ["width", "seed", "scale", "rows"]);
+    return new OwnedTokenTable(posenc, checkTable(given, check.width(given.width)));
+  }
+
+  function encode(input: string | readonly string[], options?: EncodeOptions): Encoding {
+    const given = check.readOptions("encode", options, [...encodeOptions, "positionIds"]);
+    const position = checkPosition(given);
+    const split = checkSplitter(given);
+    const tokens = toTokens("input", input, split);
+    const ids = checkIds(given, tokens.length);
+    const { width } = position;
+    check.resultSize("tokens · width", tokens.length, width);
+    const size = tokens.length * width;
+    const rowIds = new Uint32Array(tokens.length);
+    const positionIds = new Float64Array(tokens.length);
+    const tokenVectors = new Float32Array(size);
+    const positionVectors = new Float32Array(size);
+    const inputVectors = new Float32Array(size);
+    withTable(given, width, (table) =>
+      posenc.encode(table, {
+        ...position,
+        ...ids,
+        words: toWords(tokens),
+        rowIds,
+        ids: positionIds,
+        tokenVectors,
+        positionVectors,
+        inputVectors,
+      }),
+    );
+    return {
+      tokens,
+      rowIds: Array.from(rowIds),
+      positionIds: Array.from(positionIds),
+      tokenVectors: matrix(tokenVectors, tokens.length, width),
+      positionVectors: matrix(positionVectors, tokens.length, width),
+      inputVectors: matrix(inputVectors, tokens.length, width),
+    };
+  }
+
+  function encodeBatch(
+    inputs: readonly (string | readonly string[])[],
+    options?: BatchOptions,
+  ): BatchEncoding {
+    const given = check.readOptions("encodeBatch", options, [...encodeOptions, "padding"]);
+    const position = checkPosition(given);
+    const split = checkSplitter(given);
+    const padding =
+      given.padding === undefined
+        ? "right"
+        : check.oneOf("padding", given.padding, ["right", "left"]);
+    const start = given.start === undefined ? 0 : check.position("start", given.start);
+    const [source, batch] = check.arrayLike("inputs", inputs, "sentences");
+    const tokens = Array.from({ length: batch }, (_, i) =>
+      toTokens(`inputs[${i}]`, source[i], split),
+    );
+    const lengths = Uint32Array.from(tokens, (sentence) => sentence.length);
+    const length = lengths.reduce((longest, next) => Math.max(longest, next), 0);
+    const { width } = position;
+    check.resultSize("sentences · longest · width", batch * length, width);
+    const inputVectors = new Float32Array(batch * length * width);
+    const mask = new Uint8Array(batch * length);
+    const positionIds = new Float64Array(batch * length);
+    withTable(given, width, (table) =>
+      posenc.encodeBatch(table, {
+        ...position,
+        words: toWords(tokens.flat()),
+        lengths,
+        start,
+        padding,
+        inputVectors,
+        mask,
+        positionIds,
+      }),
+    );
+    return { shape: [batch, length, width], inputVectors, mask, positionIds, tokens };
+  }
+
+  function reorder(
+    sentence: { readonly tokens: readonly string[]; readonly positionIds: ArrayLike<number> },
+    order: ArrayLike<number>,
+    by: ReorderBy,
+  ): { tokens: string[]; positionIds: number[] } {
+    const given = check.object("sentence", sentence);
+    const tokens = check.strings("sentence.tokens", given.tokens);
+    const positionIds = check.numbers("sentence.positionIds", given.positionIds, check.position);
+    if (positionIds.length !== tokens.length) {
+      throw new RangeError(
+        `sentence.positionIds must hold one id for each of ${tokens.length} tokens, ` +
+          `got ${positionIds.length}`,
+      );
+    }
+    const slots = check.numbers("order", order, (name, slot) =>
+      check.index(name, slot, tokens.length),
+    );
+    const reordered = new Float64Array(tokens.length);
+    unwrap(
+      posenc.reorder({
+        positionIds,
+        order: slots,
+        by: check.oneOf("by", by, ["words", "positions"]),
+        reordered,
+      }),
+    );
+    return {
+      tokens: Array.from(slots, (slot) => tokens[slot] as string),
+      positionIds: Array.from(reordered),
+    };
+  }
+
+  function compare(
+    before: Encoding,
+    after: Encoding,
+    by: "slot" | "word" | ArrayLike<number>,
+  ): Change {
+    const earlier = checkEncoding("before", before);
+    const later = checkEncoding("after", after);
+    if (earlier.width !== later.width) {
+      throw new RangeError(`after must be as wide as before, ${earlier.width}, got ${later.width}`);
+    }
+    const length = later.tokens.length;
+    const { width } = later;
+    const counterparts = counterpartsOf(earlier.tokens, later.tokens, by);
+    const difference = new Float32Array(length * width);
+    const changed = new Uint8Array(length * width);
+    const changedPerRow = new Uint32Array(length);
+    const distancePerRow = new Float64Array(length);
+    const sums = unwrap(
+      posenc.compare({
+        width,
+        before: earlier.data,
+        after: later.data,
+        counterparts,
+        difference,
+        changed,
+        changedPerRow,
+        distancePerRow,
+      }),
+    );
+    return {
+      counterparts: Array.from(counterparts),
+      difference: matrix(difference, length, width),
+      changed,
+      changedPerRow: Array.from(changedPerRow),
+      distancePerRow: Array.from(distancePerRow),
+      changedCount: sums.changedCount,
+      largest: sums.largest,
+      distance: sums.distance,
+    };
+  }
+
+  function counterpartsOf(
+    before: readonly string[],
+    after: readonly string[],
+    by: unknown,
+  ): Float64Array {
+    if (typeof by === "object") {
+      const listed = check.numbers("by", by, (name, row) =>
+        check.wholeNumber(name, row, -1, before.length - 1),
+      );
+      if (listed.length !== after.length) {
+        throw new RangeError(
+          `by must name a row for each of ${after.length} slots, got ${listed.length}`,
+        );
+      }
+      return listed;
+    }
+    if (check.oneOf("by", by, ["slot", "word"]) === "slot") {
+      return Float64Array.from(after, (_, slot) => (slot < before.length ? slot : -1));
+    }
+    const matched = new Int32Array(after.length);
+    unwrap(
+      posenc.matchWords({ before: toWords(before), after: toWords(after), counterparts: matched }),
+    );
+    return Float64Array.from(matched);
+  }
+
+  /** Runs a call with the table that was given, or one that lives as long as the call. */
+  function withTable(
+    given: Given,
+    width: number,
+    call: (table: TableHandle) => ReturnType<PosencModule["encode"]>,
+  ): void {
+    if (given.tokenTable !== undefined) {
+      unwrap(call(OwnedTokenTable.handleOf(given.tokenTable, posenc)));
+      return;
+    }
+    const table = createTable(posenc, checkTable(given, width));
+    try {
+      unwrap(call(table));
+    } finally {
+      table.delete();
+    }
+  }
+
+  /** The position method, at the width of the table. */
+  function checkPosition(given: Given): Position {
+    const position =
+      given.position === undefined
+        ? "sinusoidal"
+        : check.oneOf("position", given.position, ["sinusoidal", "none"]);
+    const checkWidth = position === "none" ? check.width : check.evenWidth;
+    return { position, ...checkSinusoidal(given), width: checkWidth(widthOf(given)) };
+  }
+
+  function widthOf(given: Given): unknown {
+    if (given.tokenTable === undefined) return given.width ?? defaultWidth;
+    OwnedTokenTable.handleOf(given.tokenTable, posenc);
+    for (const name of ["seed", "scale", "rows"] as const) {
+      if (given[name] !== undefined) {
+        throw new TypeError(`${name} must be left out with tokenTable, which has its own`);
+      }
+    }
+    const { width } = given.tokenTable as OwnedTokenTable;
+    if (given.width !== undefined && given.width !== width) {
+      throw new RangeError(
+        `width must be ${width}, as in tokenTable, or left out, got ${check.describe(given.width)}`,
+      );
+    }
+    return width;
+  }
+}
+
+const encodeOptions = [
+  "width",
+  "base",
+  "spacing",
+  "seed",
+  "scale",
+  "rows",
+  "position",
+  "start",
+  "layout",
+  "tokenTable",
+  "segment",
+  "locale",
+] as const;
+
+type Given = Partial<Record<(typeof encodeOptions)[number], unknown>>;
+
+function checkSinusoidal(given: { base?: unknown; layout?: unknown; spacing?: unknown }) {
+  return {
+    base: given.base === undefined ? 10000 : check.base(given.base),
+    layout:
+      given.layout === undefined
+        ? ("interleaved" as const)
+        : check.oneOf("layout", given.layout, ["interleaved", "halves"]),
+    spacing:
+      given.spacing === undefined
+        ? ("paper" as const)
+        : check.oneOf("spacing", given.spacing, ["paper", "endpoint"]),
+  };
+}
+
+function checkDtype(
+  value: unknown,
+  out: Float32Array | Float64Array | undefined,
+): "float32" | "float64" {
+  const held = check.typedArrayName(out) === "Float64Array" ? "float64" : "float32";
+  if (value === undefined) return held;
+  const dtype = check.oneOf("dtype", value, ["float32", "float64"]);
+  if (out !== undefined && dtype !== held) {
+    throw new TypeError(`dtype must be "${held}", as out is, or left out, got "${dtype}"`);
+  }
+  return dtype;
+}
+
+/** The number of rows where the ids do not say it; undefined where they do. */
+function lengthOf(
+  length: unknown,
+  positionIds: unknown,
+  out: Float32Array | Float64Array | undefined,
+  width: number,
+): number | undefined {
+  if (length !== undefined) return check.wholeNumber("length", length, 0, check.maxNumbers);
+  if (positionIds !== undefined) return undefined;
+  if (out === undefined) {
+    throw new TypeError("length must be a number, got undefined; positionIds or out also give it");
+  }
+  if (out.length % width !== 0) {
+    throw new RangeError(`out must hold a multiple of width = ${width} numbers, got ${out.length}`);
+  }
+  return out.length / width;
+}
+
+/** The ids listed, which must be as many as the rows are; otherwise counted from start. */
+function checkIds(given: { start?: unknown; positionIds?: unknown }, length?: number): Ids {
+  const start = given.start === undefined ? 0 : check.position("start", given.start);
+  if (given.positionIds === undefined) return { start, length: length ?? 0 };
+  const positionIds = check.numbers("positionIds", given.positionIds, check.position);
+  if (length !== undefined && positionIds.length !== length) {
+    throw new RangeError(
+      `positionIds must hold an id for each of ${length} rows, got ${positionIds.length}`,
+    );
+  }
+  return { positionIds, start, length: positionIds.length };
+}
+
+/** How text becomes tokens. */
+function checkSplitter(given: Given): (text: string) => string[] {
+  const locale = given.locale === undefined ? undefined : check.locale(given.locale);
+  const { segment } = given;
+  if (segment === undefined) return (text) => segmentText(text, locale).tokens;
+  if (typeof segment !== "function") {
+    throw new TypeError(`segment must be a function, got ${check.describe(segment)}`);
+  }
+  return (text) => check.strings("what segment returns", segment(text));
+}
+
+function toTokens(name: string, input: unknown, split: ReturnType<typeof checkSplitter>): string[] {
+  if (typeof input === "string") return split(input).map(wellFormed);
+  if (typeof input !== "object" || input === null) {
+    throw new TypeError(
+      `${name} must be a string or an array of strings, got ${check.describe(input)}`,
+    );
+  }
+  return check.strings(name, input).map(wellFormed);
+}
+
+function checkEncoding(name: string, encoding: unknown) {
+  const given = check.object(name, encoding);
+  const tokens = check.strings(`${name}.tokens`, given.tokens).map(wellFormed);
+  const { data, columns } = check.object(`${name}.inputVectors`, given.inputVectors);
+  const width = check.wholeNumber(`${name}.inputVectors.columns`, columns, 1, check.maxNumbers);
+  if (check.typedArrayName(data) !== "Float32Array") {
+    throw new TypeError(
+      `${name}.inputVectors.data must be a Float32Array, got ${check.describe(data)}`,
+    );
+  }
+  const values = data as Float32Array;
+  if (values.length !== tokens.length * width) {
+    throw new RangeError(
+      `${name}.inputVectors must hold ${tokens.length} · ${width} numbers, got ${values.length}`,
+    );
+  }
+  return { tokens, width, data: values };
+}

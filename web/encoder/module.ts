@@ -1,0 +1,110 @@
+import type { Layout, ReorderBy, Spacing } from "./types.js";
+
+// The compiled C++ as the bindings (cpp/bindings) show it. Every request brings the
+// arrays that the results are written into.
+
+/** Makes an instance. The JavaScript build needs nothing for it. */
+export type ModuleFactory = (options?: {
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ): object;
+}) => Promise<PosencModule>;
+
+/** A refused call wrote nothing. */
+export type Outcome<Value = object> =
+  | Value
+  | { error: { kind: "range" | "type"; message: string } };
+
+/** Tokens as UTF-8, one after another, and where each ends. */
+export interface Words {
+  bytes: Uint8Array;
+  ends: Uint32Array;
+}
+
+/** `positionIds`, or `length` of them from `start`. */
+export interface Ids {
+  positionIds?: Float64Array | undefined;
+  start: number;
+  length: number;
+}
+
+export interface Position {
+  position: "sinusoidal" | "none";
+  width: number;
+  base: number;
+  layout: Layout;
+  spacing: Spacing;
+}
+
+/** Lives in the module's memory until it is deleted. */
+export interface TableHandle {
+  lookUp(request: { words: Words; vectors: Float32Array; rowIds: Uint32Array }): Outcome;
+  delete(): void;
+}
+
+export interface PosencModule {
+  version(): string;
+  frequencies(request: Omit<Position, "position"> & { frequencies: Float64Array }): Outcome;
+  sinusoidal(
+    request: Omit<Position, "position"> &
+      Ids & { dtype: "float32" | "float64"; out: Float32Array | Float64Array },
+  ): Outcome;
+  tokenTable(request: {
+    width: number;
+    seed: number;
+    scale: number;
+    words: Words;
+    rows: Float32Array;
+  }): Outcome<{ table: TableHandle }>;
+  encode(
+    table: TableHandle,
+    request: Position &
+      Ids & {
+        words: Words;
+        rowIds: Uint32Array;
+        ids: Float64Array;
+        tokenVectors: Float32Array;
+        positionVectors: Float32Array;
+        inputVectors: Float32Array;
+      },
+  ): Outcome;
+  encodeBatch(
+    table: TableHandle,
+    request: Position & {
+      words: Words;
+      lengths: Uint32Array;
+      start: number;
+      padding: "right" | "left";
+      inputVectors: Float32Array;
+      mask: Uint8Array;
+      positionIds: Float64Array;
+    },
+  ): Outcome;
+  reorder(request: {
+    positionIds: Float64Array;
+    order: Float64Array;
+    by: ReorderBy;
+    reordered: Float64Array;
+  }): Outcome;
+  matchWords(request: { before: Words; after: Words; counterparts: Int32Array }): Outcome;
+  compare(request: {
+    width: number;
+    before: Float32Array;
+    after: Float32Array;
+    counterparts: Float64Array;
+    difference: Float32Array;
+    changed: Uint8Array;
+    changedPerRow: Uint32Array;
+    distancePerRow: Float64Array;
+  }): Outcome<{ changedCount: number; largest: number; distance: number }>;
+}
+
+/** The result, or the error that C++ returned, thrown. */
+export function unwrap<Value>(outcome: Outcome<Value>): Value {
+  if (typeof outcome === "object" && outcome !== null && "error" in outcome) {
+    const { kind, message } = outcome.error;
+    throw kind === "range" ? new RangeError(message) : new TypeError(message);
+  }
+  return outcome as Value;
+}
