@@ -1,6 +1,7 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
+import { Refusal } from "./run.mjs";
 import { virtualModules } from "./virtual-modules.mjs";
 
 /**
@@ -25,7 +26,7 @@ export async function bundle(out) {
     logLevel: "warning",
     banner: { js: `/*! ${name} ${version} | ${license} */` },
   };
-  await Promise.all([
+  const bundles = [
     esbuild.build({
       ...common,
       format: "esm",
@@ -45,7 +46,11 @@ export async function bundle(out) {
       },
       plugins: [virtualModules],
     }),
-  ]);
+  ];
+  // The bundler has told its errors by then.
+  await Promise.all(bundles).catch(() => {
+    throw new Refusal("The bundler stopped at the errors above.");
+  });
 }
 
 /** Sources that become files of their own in dist, and that the other files there import. */

@@ -16,7 +16,8 @@ export class CommandFailed extends Refusal {
    * @param {number | string} code the exit code, or the signal that ended it
    */
   constructor(commandLine, code) {
-    super(`${commandLine} ended with ${code}.`);
+    const short = commandLine.length > 80 ? `${commandLine.slice(0, 79)}…` : commandLine;
+    super(`${short} ended with ${code}.`);
   }
 }
 
