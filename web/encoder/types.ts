@@ -25,9 +25,24 @@ export interface Matrix<Data extends Float32Array | Float64Array = Float32Array>
   toArray(): number[][];
 }
 
+/** `WebAssembly.Module` where the program's own types know it: this package brings no globals. */
+export type WasmModule = typeof globalThis extends {
+  WebAssembly: { Module: new (...args: never[]) => infer Module };
+}
+  ? Module
+  : never;
+
+/** `[Symbol.dispose]`, for `using`, where the program's own types know it. */
+export type Disposal = SymbolConstructor extends { readonly dispose: infer Dispose extends symbol }
+  ? { [key in Dispose]: () => void }
+  : object;
+
 export interface LoadOptions {
-  /** The bytes of `encoder.wasm`, or the compiled module, in place of those inside the script. */
-  wasm?: BufferSource | WebAssembly.Module;
+  /**
+   * The bytes of this version's `encoder.wasm`, or the compiled module, in place of
+   * those inside the script. Gives an instance of its own, and does not fall back.
+   */
+  wasm?: ArrayBuffer | ArrayBufferView | WasmModule;
   /** Without it: WebAssembly where it runs, otherwise JavaScript. */
   backend?: Backend;
 }
@@ -65,7 +80,7 @@ export interface TokenTableOptions {
 }
 
 /** A table in which any word has a row. Free it with `dispose()` when done. */
-export interface TokenTable {
+export interface TokenTable extends Disposal {
   readonly width: number;
   readonly seed: number;
   /** The factor itself, √D for "sqrt-width". */
