@@ -20,3 +20,120 @@ export interface Settings {
   readonly scale: number | "sqrt-width";
   readonly panels: readonly string[];
 }
+
+/** What an author can set: every setting but the order, which is the reader's. */
+export type Given = Omit<Settings, "order">;
+
+export const defaults: Given = {
+  sentence: "dog bites man",
+  reorder: "words",
+  position: "sinusoidal",
+  width: 8,
+  base: 10000,
+  start: 0,
+  layout: "interleaved",
+  spacing: "paper",
+  seed: 0,
+  scale: 1,
+  panels: ["vectors"],
+};
+
+/** The widest table that is drawn; the encoder itself goes further. */
+const maxWidth = 4096;
+
+/** A setting's value, or an error that says what is accepted. */
+type Check<T> = (value: unknown, name: string) => T;
+
+const text: Check<string> = (value, name) => {
+  if (typeof value === "string") return value;
+  throw new TypeError(`${name} must be a string, got ${shown(value)}`);
+};
+
+// Ranges are the encoder's to check, and its messages say them.
+const number: Check<number> = (value, name) => {
+  if (typeof value === "number") return value;
+  throw new TypeError(`${name} must be a number, got ${shown(value)}`);
+};
+
+const width: Check<number> = (value, name) => {
+  if (number(value, name) <= maxWidth || value === Infinity) return value as number;
+  throw new RangeError(`${name} must be at most ${maxWidth} in the widget, got ${shown(value)}`);
+};
+
+const oneOf =
+  <T extends string>(...accepted: readonly T[]): Check<T> =>
+  (value, name) => {
+    const found = accepted.find((one) => one === value);
+    if (found !== undefined) return found;
+    throw new RangeError(
+      `${name} must be ${accepted.map(shown).join(" or ")}, got ${shown(value)}`,
+    );
+  };
+
+const scale: Check<number | "sqrt-width"> = (value, name) => {
+  if (typeof value === "number" || value === "sqrt-width") return value;
+  throw new TypeError(`${name} must be a number or "sqrt-width", got ${shown(value)}`);
+};
+
+const names: Check<readonly string[]> = (value, name) => {
+  if (Array.isArray(value) && value.length > 0 && value.every((id) => typeof id === "string")) {
+    return value;
+  }
+  throw new TypeError(`${name} must name at least one panel, got ${shown(value)}`);
+};
+
+const checks: { readonly [Name in keyof Given]: Check<Given[Name]> } = {
+  sentence: text,
+  reorder: oneOf("words", "positions"),
+  position: oneOf("sinusoidal", "none"),
+  width,
+  base: number,
+  start: number,
+  layout: oneOf("interleaved", "halves"),
+  spacing: oneOf("paper", "endpoint"),
+  seed: number,
+  scale,
+  panels: names,
+};
+
+export const settingNames = Object.keys(checks) as readonly (keyof Given)[];
+
+/**
+ * Checks what the author gave. A value that is refused gives way to the one in
+ * `instead`, and its error says what is accepted.
+ */
+export function readGiven(
+  given: { readonly [Name in keyof Given]: unknown },
+  instead: Given,
+  knownPanels: readonly string[],
+): { settings: Given; errors: Error[] } {
+  const errors: Error[] = [];
+  const read: Record<string, unknown> = {};
+  for (const name of settingNames) {
+    try {
+      read[name] = checks[name](given[name], name);
+    } catch (error) {
+      errors.push(error as Error);
+      read[name] = instead[name];
+    }
+  }
+  const settings = read as unknown as Given;
+  const unknown = settings.panels.filter((id) => !knownPanels.includes(id));
+  if (unknown.length > 0) {
+    const accepted = knownPanels.map(shown).join(", ");
+    errors.push(
+      new RangeError(`panels must be among ${accepted}, got ${unknown.map(shown).join(", ")}`),
+    );
+  }
+  const known = [...new Set(settings.panels)].filter((id) => knownPanels.includes(id));
+  return { settings: { ...settings, panels: known.length > 0 ? known : instead.panels }, errors };
+}
+
+/** An attribute's text as a number where it is one, and otherwise as it is, to be refused by name. */
+export function numberOrText(value: string): number | string {
+  return value.trim() === "" || Number.isNaN(Number(value)) ? value : Number(value);
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" || Array.isArray(value) ? JSON.stringify(value) : String(value);
+}

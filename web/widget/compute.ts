@@ -1,0 +1,110 @@
+import type { Change, Encoder, Encoding, Matrix } from "../encoder/types.js";
+import { type Arrangement, arrange, slotsBefore, textOf } from "./arrangement.js";
+import type { Settings } from "./settings.js";
+
+/** Why there is a new picture: the author's doing, or one of the reader's. */
+export type Cause = "given" | "typed" | "moved" | "switched" | "reset";
+
+/** All that is drawn and said: an encoding, and what changed since the one before. */
+export interface Picture {
+  readonly settings: Settings;
+  readonly arrangement: Arrangement;
+  readonly text: string;
+  readonly encoding: Encoding;
+  readonly cause: Cause;
+  /** For each row, the first row of the same word; a word's first row names itself. */
+  readonly firstRows: readonly number[];
+  /** What differs from that first row: words that stand more than once. */
+  readonly againstFirst: Change;
+  /** Null for what an author gave: there is nothing to compare it with. */
+  readonly since: Since | null;
+}
+
+/** What changed since the arrangement before, word by word. */
+export interface Since {
+  readonly encoding: Encoding;
+  readonly inputs: Change;
+  readonly tokenVectors: Change;
+}
+
+/**
+ * The picture of these settings. `before` is what the reader's action started from.
+ * Throws the encoder's RangeError or TypeError.
+ */
+export function compute(
+  encoder: Encoder,
+  settings: Settings,
+  cause: Cause,
+  before: Picture | null,
+  locale?: string,
+): Picture {
+  const arrangement = arrange(settings.sentence, settings.order, locale);
+  const encoding = encodeArrangement(encoder, settings, arrangement);
+  const firstRows = encoding.rowIds.map((id) => encoding.rowIds.indexOf(id));
+  return {
+    settings,
+    arrangement,
+    text: textOf(arrangement),
+    encoding,
+    cause,
+    firstRows,
+    againstFirst: encoder.compare(encoding, encoding, firstRows),
+    since:
+      before && cause !== "given"
+        ? compare(encoder, before, arrangement, encoding, settings)
+        : null,
+  };
+}
+
+function encodeArrangement(
+  encoder: Encoder,
+  settings: Settings,
+  arrangement: Arrangement,
+): Encoding {
+  const { width, base, layout, spacing, position, seed, scale, start } = settings;
+  const options = { width, base, layout, spacing, position, seed, scale };
+  const asTyped = encoder.encode(arrangement.words, { ...options, start });
+  if (settings.order === null) return asTyped;
+  const { tokens, positionIds } = encoder.reorder(asTyped, arrangement.order, settings.reorder);
+  return encoder.encode(tokens, { ...options, positionIds });
+}
+
+function compare(
+  encoder: Encoder,
+  before: Picture,
+  arrangement: Arrangement,
+  encoding: Encoding,
+  settings: Settings,
+): Since {
+  const earlier = before.encoding;
+  const by = counterparts(before, arrangement, encoding, settings);
+  const inputs = encoder.compare(earlier, encoding, by);
+  const tokenVectors = encoder.compare(
+    seenAs(earlier, earlier.tokenVectors),
+    seenAs(encoding, encoding.tokenVectors),
+    inputs.counterparts,
+  );
+  return { encoding: earlier, inputs, tokenVectors };
+}
+
+/** Which row of before each row is compared with: the same word's. */
+function counterparts(
+  before: Picture,
+  arrangement: Arrangement,
+  encoding: Encoding,
+  settings: Settings,
+): "word" | number[] {
+  if (before.settings.sentence !== settings.sentence) return "word";
+  // Two equal words that change places leave the sentence as it was.
+  const same =
+    encoding.tokens.every((token, slot) => token === before.encoding.tokens[slot]) &&
+    encoding.positionIds.every((id, slot) => id === before.encoding.positionIds[slot]);
+  return same
+    ? encoding.tokens.map((_, slot) => slot)
+    : slotsBefore(before.arrangement.order, arrangement.order);
+}
+
+/** The encoder compares input vectors; this puts another matrix in their place. */
+function seenAs(encoding: Encoding, matrix: Matrix): Encoding {
+  return { ...encoding, inputVectors: matrix };
+}

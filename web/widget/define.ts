@@ -1,0 +1,17 @@
+import { PositionalEncodingElement } from "./element.js";
+
+const name = "positional-encoding";
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "positional-encoding": PositionalEncodingElement;
+  }
+}
+
+/** Defines <positional-encoding>, unless there is no DOM or another script has done so. */
+export function define(): void {
+  const registry = globalThis.customElements;
+  if (registry !== undefined && registry.get(name) === undefined) {
+    registry.define(name, PositionalEncodingElement);
+  }
+}

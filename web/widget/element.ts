@@ -1,0 +1,384 @@
+import {
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclaration,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
+import { live } from "lit/directives/live.js";
+import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
+import { directionOf, tokensOf } from "./arrangement.js";
+import { encoderOfPage } from "./load.js";
+import { flash, Motion } from "./motion.js";
+import { panels } from "./panels/index.js";
+import { Session } from "./session.js";
+import { defaults, numberOrText, type Settings, settingNames } from "./settings.js";
+import { movedRows, tell } from "./story.js";
+import { type Move, type Strings, stringsFor } from "./strings/index.js";
+import type { Phrase } from "./strings/phrase.js";
+import { styles } from "./styles.js";
+import { Words, type WordsHost, type WordsSource } from "./words.js";
+
+/** What `pe-change` carries: a reader's doing. */
+export interface ChangeDetail {
+  readonly settings: Settings;
+  /** The words that stand at another place or position than before, and their positions. */
+  readonly moved: readonly Move[];
+}
+
+const asText: PropertyDeclaration = { reflect: true, useDefault: true };
+const asNumber: PropertyDeclaration = {
+  ...asText,
+  converter: { fromAttribute: (value) => (value === null ? null : numberOrText(value)) },
+};
+const asNames: PropertyDeclaration = {
+  ...asText,
+  converter: {
+    fromAttribute: (value) => value?.split(/\s+/).filter(Boolean) ?? null,
+    toAttribute: (value) => (Array.isArray(value) ? value.join(" ") : String(value)),
+  },
+};
+
+/**
+ * Shows what a Transformer gets to read: a sentence's token vectors, position vectors
+ * and their sum. Words can be moved, and every number is the encoder's.
+ *
+ * Content of the tag is for where scripts do not run.
+ *
+ * @attr {string} sentence - The sentence as first given. "dog bites man"
+ * @attr {number} width - D, the numbers in a vector; even. 8
+ * @attr {number} base - Sets how far the frequencies fall, from 1 to 2^53. 10000
+ * @attr {number} start - The first word's position id. 0
+ * @attr {"interleaved"|"halves"} layout - Where a pair's sine and cosine stand. interleaved
+ * @attr {"paper"|"endpoint"} spacing - How the frequencies are spread. paper
+ * @attr {"sinusoidal"|"none"} position - What is added to the token vectors. sinusoidal
+ * @attr {"words"|"positions"} reorder - Whether words move, or words with their positions. words
+ * @attr {string} panels - Which panels are shown, names with spaces between. vectors
+ * @attr {number} seed - Which token table words have their vectors from. 0
+ * @attr {number|"sqrt-width"} scale - What token vectors are multiplied by. 1
+ * @attr {string} lang - The language whose rules find the words; otherwise the page's.
+ * @attr {boolean} readonly - The reader looks, and changes nothing.
+ *
+ * @fires pe-ready - The first numbers are shown.
+ * @fires {CustomEvent<ChangeDetail>} pe-change - The reader changed something.
+ * @fires {CustomEvent<{ error: Error }>} pe-error - A setting was refused, or the encoder did not load.
+ *
+ * @csspart card - All of the widget.
+ * @csspart field - The sentence's field.
+ * @csspart switch - The switch between the two experiments.
+ * @csspart words - The list of words.
+ * @csspart word - A word.
+ * @csspart swap - The button between two words.
+ * @csspart story - The computed sentence.
+ * @csspart table - Each table; also `token`, `position` and `input`.
+ * @csspart footer - The line of settings.
+ *
+ * @cssproperty --pe-font - Font family.
+ * @cssproperty --pe-radius - Corner radius of the card.
+ * @cssproperty --pe-background - Behind everything.
+ * @cssproperty --pe-surface - Behind the field, the words and the computed sentence.
+ * @cssproperty --pe-text - Text.
+ * @cssproperty --pe-muted - Text that steps back.
+ * @cssproperty --pe-border - Lines.
+ * @cssproperty --pe-accent - What is chosen, focused or changed.
+ * @cssproperty --pe-accent-text - Text on the accent.
+ * @cssproperty --pe-positive - The colour of large positive numbers.
+ * @cssproperty --pe-negative - The colour of large negative numbers.
+ * @cssproperty --pe-zero - The colour of zero.
+ */
+export class PositionalEncodingElement extends LitElement implements WordsHost {
+  static override styles = styles;
+
+  static override properties = {
+    sentence: asText,
+    width: asNumber,
+    base: asNumber,
+    start: asNumber,
+    layout: asText,
+    spacing: asText,
+    position: asText,
+    reorder: asText,
+    panels: asNames,
+    seed: asNumber,
+    scale: asNumber,
+    lang: { reflect: true },
+    readonly: { type: Boolean, reflect: true },
+  };
+
+  declare sentence: string;
+  declare width: number;
+  declare base: number;
+  declare start: number;
+  declare layout: Layout;
+  declare spacing: Spacing;
+  declare position: "sinusoidal" | "none";
+  declare reorder: ReorderBy;
+  declare panels: readonly string[];
+  declare seed: number;
+  declare scale: number | "sqrt-width";
+  declare readonly: boolean;
+
+  readonly #session = new Session();
+  readonly #words = new Words(this);
+  readonly #motion = new Motion();
+  #state: "new" | "loading" | "ready" | "failed" = "new";
+  #drawn = this.#session.picture;
+  #reported = this.#session.errors;
+
+  constructor() {
+    super();
+    Object.assign(this, defaults, { readonly: false });
+  }
+
+  /** What is shown now, the reader's changes included. */
+  get settings(): Settings {
+    return this.#session.settings;
+  }
+
+  /** The numbers that are shown, or null before there are any. */
+  get encoding(): Encoding | null {
+    return this.#session.picture?.encoding ?? null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#state === "new" || this.#state === "failed") void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    this.#state = "loading";
+    try {
+      const encoder = await encoderOfPage();
+      await this.updateComplete;
+      this.#state = "ready";
+      this.#session.start(encoder);
+    } catch (error) {
+      this.#state = "failed";
+      this.#session.errors = [error as Error];
+    }
+    this.requestUpdate();
+    await this.updateComplete;
+    if (this.#state === "ready") this.#dispatch("pe-ready");
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const names: readonly PropertyKey[] = [...settingNames, "lang"];
+    if ([...changed.keys()].some((name) => names.includes(name))) {
+      this.#words.release();
+      this.#session.give(
+        this,
+        { sentence: changed.has("sentence"), reorder: changed.has("reorder") },
+        panels.map(({ id }) => id),
+        this.closest<HTMLElement>("[lang]")?.lang || undefined,
+      );
+    }
+    if (this.#session.picture !== this.#drawn) this.#motion.take(this.renderRoot);
+  }
+
+  protected override updated(): void {
+    this.#move();
+    const { errors } = this.#session;
+    if (errors === this.#reported) return;
+    this.#reported = errors;
+    for (const error of errors) this.#dispatch("pe-error", { error });
+  }
+
+  #move(): void {
+    const { picture } = this.#session;
+    const before = this.#drawn;
+    this.#drawn = picture;
+    // Typing renames what is there; only what was moved travels.
+    if (picture === before || picture?.settings.sentence !== before?.settings.sentence) return;
+    this.#motion.play(this.renderRoot, this.#words.held);
+    flash(this.renderRoot.querySelectorAll("td.changed"));
+  }
+
+  /** @internal */
+  preview(slots: readonly [number, number] | null): void {
+    this.#session.preview(slots);
+    this.requestUpdate();
+  }
+
+  /** @internal */
+  swap(a: number, b: number): void {
+    this.#session.swap(a, b);
+    this.#changed();
+  }
+
+  /** The reader's doing is done. */
+  #changed(): void {
+    this.requestUpdate();
+    const { settings, picture } = this.#session;
+    const rows = picture === null ? [] : movedRows(picture);
+    const moved = rows.map(({ word, from, to }) => ({ word, from, to }));
+    this.#dispatch("pe-change", { settings, moved } satisfies ChangeDetail);
+  }
+
+  #dispatch(type: string, detail?: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+  }
+
+  protected override render(): TemplateResult {
+    const strings = stringsFor(undefined);
+    const { picture, settings } = this.#session;
+    const moved = new Set(picture === null ? [] : movedRows(picture).map(({ slot }) => slot));
+    return html`
+      <div class="card" part="card">
+        <div class="top">
+          <input
+            class="field"
+            part="field"
+            type="text"
+            dir="auto"
+            aria-label=${strings.field}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            ?readonly=${this.readonly}
+            .value=${live(this.#session.text.replace(/[\r\n]+/g, " "))}
+            @input=${this.#type}
+            @change=${() => this.#session.endTyping()}
+            @keydown=${keepLetters}
+            @keyup=${keepLetters}
+            @keypress=${keepLetters}
+          />
+          ${this.#renderSwitch(strings)}
+        </div>
+        ${this.#words.render(this.#wordsSource(), strings, moved)}
+        ${this.#renderHint(strings)}
+        ${this.#renderErrors(strings)}
+        ${
+          this.#state === "failed"
+            ? nothing
+            : html`<p class="story" part="story" role="status" aria-atomic="true">
+                ${picture === null ? strings.loading : tell(picture, strings).map((phrase) => [spoken(phrase), " "])}
+              </p>`
+        }
+        ${this.#renderPanels(strings)}
+        <footer part="footer">
+          ${strings.settings(settings.width, settings.base, settings.start)} ·
+          ${strings.method(settings.position, settings.layout, settings.spacing)}
+        </footer>
+      </div>
+    `;
+  }
+
+  #renderSwitch(strings: Strings): TemplateResult {
+    const { reorder } = this.#session.settings;
+    const choice = (value: ReorderBy, label: string) => html`
+      <label>
+        <input
+          class="unseen"
+          type="radio"
+          name="reorder"
+          value=${value}
+          .checked=${live(reorder === value)}
+          ?disabled=${this.readonly}
+          @change=${() => this.#switchTo(value)}
+          @keydown=${keepArrows}
+        />
+        <span>${label}</span>
+      </label>
+    `;
+    return html`
+      <div class="switch" part="switch" role="radiogroup" aria-label=${strings.experiment}>
+        ${choice("words", strings.wordsMove)} ${choice("positions", strings.positionsMove)}
+      </div>
+    `;
+  }
+
+  #renderHint(strings: Strings): TemplateResult | typeof nothing {
+    if (this.readonly) return nothing;
+    const chosen = tokensOf(this.#session.arrangement)[this.#words.chosen ?? -1];
+    return html`
+      <p class="hint">
+        <span>${chosen === undefined ? strings.hint : spoken(strings.chosen(chosen))}</span>
+        <button
+          type="button"
+          class="reset"
+          ?hidden=${!this.#session.canReset}
+          @click=${this.#reset}
+          @keydown=${keepPresses}
+        >
+          ${strings.reset}
+        </button>
+      </p>
+    `;
+  }
+
+  #renderErrors(strings: Strings): TemplateResult | typeof nothing {
+    const { errors } = this.#session;
+    if (errors.length === 0) return nothing;
+    const messages = errors.map(({ message }) =>
+      this.#state === "failed" ? strings.failed(message) : message,
+    );
+    return html`
+      <div class="error" role="alert">${messages.map((message) => html`<p>${message}</p>`)}</div>
+      ${this.#state === "failed" ? html`<slot></slot>` : nothing}
+    `;
+  }
+
+  #renderPanels(strings: Strings): TemplateResult | typeof nothing {
+    const { picture, settings, arrangement } = this.#session;
+    if (this.#state === "failed") return nothing;
+    if (picture === null) {
+      return html`<div class="equation waiting" .style=${`--rows:${arrangement.words.length}`}></div>`;
+    }
+    const shown = panels.filter(({ id }) => settings.panels.includes(id));
+    return html`${shown.map((panel) => panel.render(picture, { strings }))}`;
+  }
+
+  #wordsSource(): WordsSource {
+    const { arrangement, picture, settings, text } = this.#session;
+    const { order } = arrangement;
+    return {
+      tokens: tokensOf(arrangement),
+      positionIds: picture?.encoding.positionIds ?? [],
+      keys: order,
+      positionKeys: settings.reorder === "positions" ? order : order.map((_, slot) => slot),
+      direction: directionOf(text),
+    };
+  }
+
+  readonly #type = (event: Event): void => {
+    this.#words.release();
+    this.#session.type((event.target as HTMLInputElement).value);
+    this.#changed();
+  };
+
+  readonly #reset = (): void => {
+    this.#words.release();
+    this.#session.reset();
+    this.#changed();
+    // The button that was pressed is gone.
+    this.renderRoot.querySelector<HTMLElement>(".field")?.focus();
+  };
+
+  #switchTo(reorder: ReorderBy): void {
+    this.#session.switchTo(reorder);
+    this.#changed();
+  }
+}
+
+/** A phrase as content: its strong parts in bold, each with a direction of its own. */
+function spoken(phrase: Phrase): readonly (string | TemplateResult)[] {
+  return phrase.map((part) =>
+    typeof part === "string" ? part : html`<strong dir="auto">${part.strong}</strong>`,
+  );
+}
+
+// Keys that are used here stay here: a page of slides would turn on them.
+
+function keepLetters(event: KeyboardEvent): void {
+  const passes = event.key === "Tab" || event.key === "Escape" || /^F\d+$/.test(event.key);
+  if (!passes) event.stopPropagation();
+}
+
+function keepArrows(event: KeyboardEvent): void {
+  if (event.key.startsWith("Arrow") || event.key === " ") event.stopPropagation();
+}
+
+function keepPresses(event: KeyboardEvent): void {
+  if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+}

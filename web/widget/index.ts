@@ -1,0 +1,11 @@
+import { loadEncoder } from "../encoder/index.js";
+import { define } from "./define.js";
+import { useLoader } from "./load.js";
+
+export type { Encoding, Layout, Matrix, ReorderBy, Spacing } from "../encoder/types.js";
+export { type ChangeDetail, PositionalEncodingElement } from "./element.js";
+export type { Settings } from "./settings.js";
+export type { Move } from "./strings/index.js";
+
+useLoader(loadEncoder);
+define();

@@ -1,0 +1,150 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Change, Matrix } from "../../encoder/types.js";
+import { colourOf, markOf } from "../colour.js";
+import type { Picture } from "../compute.js";
+import { formatInteger, formatNumber } from "../format.js";
+import type { Panel, PanelContext } from "./index.js";
+
+/** The most that a page draws at once; a note says what is left out. */
+const mostRows = 400;
+const mostCells = 8000;
+
+/** Up to this width the tables fit side by side where there is room. */
+const widestBeside = 8;
+/** Up to this many words, and this width, nothing scrolls. */
+const mostUnscrolled = { rows: 12, columns: 8 };
+
+/** Token vector + position vector = input vector, as three tables with a row a word. */
+export const vectors: Panel = {
+  id: "vectors",
+  title: (strings) => strings.vectors.title,
+  render: (picture, context) => {
+    const { tokens, tokenVectors } = picture.encoding;
+    const rows = Math.min(tokens.length, mostRows);
+    const columns = Math.min(
+      tokenVectors.columns,
+      Math.max(16, Math.floor(mostCells / Math.max(rows, 1))),
+    );
+    const tables = threeTables(picture, context, rows, columns);
+    const scrolls = rows > mostUnscrolled.rows || columns > mostUnscrolled.columns;
+    const cutOff = rows < tokens.length || columns < tokenVectors.columns;
+    return html`
+      <div
+        class="equation ${columns <= widestBeside ? "beside" : ""} ${rows > mostUnscrolled.rows ? "tall" : ""}"
+        .style=${`--columns:${columns};--head:${headWidth(tokens)}`}
+        tabindex=${scrolls ? 0 : nothing}
+        role=${scrolls ? "group" : nothing}
+        aria-label=${scrolls ? context.strings.vectors.scroller : nothing}
+      >
+        ${tables}
+      </div>
+      ${
+        cutOff
+          ? html`<p class="note">
+              ${context.strings.shownOf(rows, tokens.length, columns, tokenVectors.columns)}
+            </p>`
+          : nothing
+      }
+    `;
+  },
+};
+
+function threeTables(
+  picture: Picture,
+  context: PanelContext,
+  rows: number,
+  columns: number,
+): TemplateResult {
+  const { encoding, arrangement, settings, since } = picture;
+  const strings = context.strings.vectors;
+  const slots = Array.from({ length: rows }, (_, slot) => slot);
+  const wordAt = (slot: number) => encoding.tokens[slot] ?? "";
+  const idAt = (slot: number) => encoding.positionIds[slot] ?? 0;
+  // What a row belongs to, and so where it travels: to a word, or to a place.
+  const ofWord = (slot: number) => `word-${arrangement.order[slot]}`;
+  const ofPosition = (slot: number) =>
+    settings.reorder === "positions" ? ofWord(slot) : `place-${slot}`;
+  const wordHeader = (slot: number) => html`<bdi>${wordAt(slot)}</bdi>`;
+  const positionHeader = (slot: number) => html`
+    <span class="unseen"><bdi>${wordAt(slot)}</bdi>, ${context.strings.position(idAt(slot))}</span>
+    <span aria-hidden="true"><span class="plus">+</span> ${formatInteger(idAt(slot))}</span>
+  `;
+  const common = { context, slots, columns };
+  return html`
+    ${table({ ...common, name: "token", title: strings.token, subtitle: strings.tokenSubtitle, matrix: encoding.tokenVectors, key: ofWord, header: wordHeader })}
+    <span class="sign between" aria-hidden="true">+</span>
+    ${table({ ...common, name: "position", title: strings.position, subtitle: strings.positionSubtitle, matrix: encoding.positionVectors, key: ofPosition, header: positionHeader })}
+    <span class="sign" aria-hidden="true">=</span>
+    ${table({ ...common, name: "input", title: strings.input, subtitle: strings.inputSubtitle, matrix: encoding.inputVectors, key: ofPosition, header: wordHeader, change: since?.inputs })}
+  `;
+}
+
+interface Table {
+  readonly context: PanelContext;
+  readonly name: "token" | "position" | "input";
+  readonly title: string;
+  readonly subtitle: string;
+  readonly matrix: Matrix;
+  readonly slots: readonly number[];
+  readonly columns: number;
+  readonly change?: Change | undefined;
+  key(slot: number): string;
+  header(slot: number): TemplateResult;
+}
+
+function table(options: Table): TemplateResult {
+  const { context, name, title, subtitle, matrix, slots, columns, change, key, header } = options;
+  const features = Array.from({ length: columns }, (_, index) => index);
+  return html`
+    <table class=${name} part="table ${name}">
+      <caption>
+        <strong>${title}</strong> <span class="subtitle">${subtitle}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col"><span class="unseen">${context.strings.vectors.word}</span></th>
+          ${features.map(
+            (index) =>
+              html`<th scope="col" aria-label=${context.strings.feature(index)}>${index}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${slots.map((slot) => {
+          const values = matrix.row(slot);
+          return html`<tr data-key="${name}-${key(slot)}">
+            <th scope="row">${header(slot)}</th>
+            ${features.map((index) => cell(context, values[index] ?? 0, slot, index, change))}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  `;
+}
+
+function cell(
+  { strings }: PanelContext,
+  value: number,
+  slot: number,
+  index: number,
+  change: Change | undefined,
+): TemplateResult {
+  const sign = value < 0 ? "negative" : "positive";
+  const { difference, largest, changed } = change ?? {};
+  if (difference === undefined || changed?.[slot * difference.columns + index] !== 1) {
+    return html`<td class=${sign} .style=${colourOf(value)}>${formatNumber(value)}</td>`;
+  }
+  const by = difference.at(slot, index);
+  return html`<td
+    class="${sign} changed"
+    .style=${`${colourOf(value)};${markOf(by, largest ?? 0)}`}
+  >${formatNumber(value)}<span class="unseen">${strings.changedBy(by)}</span></td>`;
+}
+
+/** Room for the longest word, within bounds; wide characters count twice. */
+function headWidth(tokens: readonly string[]): string {
+  const widths = tokens.map((token) =>
+    [...token].reduce((sum, character) => sum + (character > "\u2e7f" ? 2 : 1), 0),
+  );
+  return `${Math.min(Math.max(3, ...widths), 12)}ch`;
+}

@@ -1,0 +1,153 @@
+import type { Encoder, ReorderBy } from "../encoder/types.js";
+import { type Arrangement, arrange, swapped, textOf } from "./arrangement.js";
+import { type Cause, compute, type Picture } from "./compute.js";
+import { defaults, type Given, readGiven, type Settings } from "./settings.js";
+
+/** The reader's part of the settings; null where the author's still holds. */
+interface Reader {
+  readonly sentence: string | null;
+  readonly order: readonly number[] | null;
+  readonly reorder: ReorderBy | null;
+}
+
+const untouched: Reader = { sentence: null, order: null, reorder: null };
+
+/** What an author gave, what a reader made of it, and the picture that follows. No DOM. */
+export class Session {
+  /** What was refused last, newest state only. */
+  errors: readonly Error[] = [];
+  #encoder: Encoder | null = null;
+  #given: Given = defaults;
+  #locale: string | undefined;
+  #reader = untouched;
+  #picture: Picture | null = null;
+  #preview: Picture | null = null;
+  /** What the typing that is going on began from. */
+  #typedFrom: Picture | null = null;
+
+  /** What to show: the sentence as it stands, or as it would be if a dragged word were let go. */
+  get picture(): Picture | null {
+    return this.#preview ?? this.#picture;
+  }
+
+  get settings(): Settings {
+    const { sentence, order, reorder } = this.#reader;
+    return {
+      ...this.#given,
+      sentence: sentence ?? this.#given.sentence,
+      order,
+      reorder: reorder ?? this.#given.reorder,
+    };
+  }
+
+  /** The words in order, with or without numbers. */
+  get arrangement(): Arrangement {
+    const shown = this.#preview ?? this.#picture;
+    if (shown !== null) return shown.arrangement;
+    return arrange(this.settings.sentence, this.settings.order, this.#locale);
+  }
+
+  /** What the field holds: to the letter what was typed, until something moves. */
+  get text(): string {
+    const { sentence, order } = this.#preview?.settings ?? this.settings;
+    return order === null ? sentence : textOf(arrange(sentence, order, this.#locale));
+  }
+
+  /** Whether the sentence is another than the author's. */
+  get canReset(): boolean {
+    const { sentence, order } = this.#reader;
+    const otherOrder = order?.some((index, slot) => index !== slot) ?? false;
+    return otherOrder || (sentence !== null && sentence !== this.#given.sentence);
+  }
+
+  start(encoder: Encoder): void {
+    this.#encoder = encoder;
+    this.#draw("given", null);
+  }
+
+  /**
+   * Takes what the author gives. A value that is refused leaves the last good one, or
+   * the default. `replaced` is the part of it that overrules what the reader did.
+   */
+  give(
+    given: { readonly [Name in keyof Given]: unknown },
+    replaced: { sentence: boolean; reorder: boolean },
+    knownPanels: readonly string[],
+    locale: string | undefined,
+  ): void {
+    const last = this.#given;
+    const { settings, errors } = readGiven(given, last, knownPanels);
+    this.errors = errors;
+    this.#given = settings;
+    this.#locale = locale;
+    if (replaced.sentence) this.#reader = { ...this.#reader, sentence: null, order: null };
+    if (replaced.reorder) this.#reader = { ...this.#reader, reorder: null };
+    if (this.#draw("given", null)) return;
+    // The encoder refused a number, and what it refused is in errors.
+    const { sentence, reorder } = settings;
+    this.#given = { ...last, sentence, reorder };
+    const refused = [...errors, ...this.errors];
+    this.#draw("given", null);
+    this.errors = refused;
+  }
+
+  type(sentence: string): void {
+    this.#typedFrom ??= this.#picture;
+    this.#reader = { ...this.#reader, sentence, order: null };
+    this.#draw("typed", this.#typedFrom);
+  }
+
+  /** What is typed next is compared with how it stands now. */
+  endTyping(): void {
+    this.#typedFrom = null;
+  }
+
+  /** Shows what exchanging two slots would give; null goes back. */
+  preview(slots: readonly [number, number] | null): void {
+    this.#preview =
+      slots === null || this.#encoder === null
+        ? null
+        : compute(
+            this.#encoder,
+            { ...this.settings, order: this.#swapped(...slots) },
+            "moved",
+            this.#picture,
+            this.#locale,
+          );
+  }
+
+  swap(a: number, b: number): void {
+    this.#reader = { ...this.#reader, order: this.#swapped(a, b) };
+    this.#draw("moved", this.#picture);
+  }
+
+  switchTo(reorder: ReorderBy): void {
+    this.#reader = { ...this.#reader, reorder };
+    this.#draw("switched", this.#picture);
+  }
+
+  reset(): void {
+    this.#reader = { ...this.#reader, sentence: null, order: null };
+    this.#draw("reset", this.#picture);
+  }
+
+  #swapped(a: number, b: number): number[] {
+    const { sentence, order } = this.settings;
+    return swapped(arrange(sentence, order, this.#locale).order, a, b);
+  }
+
+  /** Draws the settings, or leaves the last picture and says in `errors` why. */
+  #draw(cause: Cause, before: Picture | null): boolean {
+    this.#preview = null;
+    if (cause !== "typed") this.#typedFrom = null;
+    if (this.#encoder === null) return true;
+    try {
+      this.#picture = compute(this.#encoder, this.settings, cause, before, this.#locale);
+      if (cause !== "given") this.errors = [];
+      return true;
+    } catch (error) {
+      this.errors = [error as Error];
+      return false;
+    }
+  }
+}

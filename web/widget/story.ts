@@ -1,0 +1,121 @@
+import type { Picture, Since } from "./compute.js";
+import type { Amount, Few, Move, Place, Strings } from "./strings/index.js";
+import type { Phrase } from "./strings/phrase.js";
+
+/** Longer lists are cut off and counted. */
+const shown = 3;
+
+const few = <T>(items: readonly T[]): Few<T> => ({
+  first: items.slice(0, shown),
+  more: Math.max(0, items.length - shown),
+});
+
+/** A row and the row of before that is the same word's. */
+interface Row extends Move {
+  readonly slot: number;
+  readonly slotBefore: number;
+}
+
+/** The words that are there before and after, row by row. */
+function rowsOf({ encoding }: Picture, since: Since): Row[] {
+  return since.inputs.counterparts.flatMap((slotBefore, slot) => {
+    const word = encoding.tokens[slot];
+    const from = since.encoding.positionIds[slotBefore];
+    const to = encoding.positionIds[slot];
+    if (word === undefined || from === undefined || to === undefined) return [];
+    return [{ word, from, to, slot, slotBefore }];
+  });
+}
+
+/** The words that stand at another place or position than before the reader's action. */
+export function movedRows(picture: Picture): Row[] {
+  if (picture.since === null) return [];
+  return rowsOf(picture, picture.since).filter(
+    ({ from, to, slot, slotBefore }) => from !== to || slot !== slotBefore,
+  );
+}
+
+/** What the picture shows, in sentences. Every claim in them was compared or counted by the encoder. */
+export function tell(picture: Picture, { story }: Strings): Phrase[] {
+  const { encoding, settings } = picture;
+  if (encoding.tokens.length === 0) return [story.empty()];
+  if (picture.since === null) {
+    const first = settings.position === "none" ? story.firstWithoutPosition : story.first;
+    return [first(encoding.tokens.length, settings.width), ...tellRepeated(picture, story)];
+  }
+  return [...tellCause(picture, story), ...tellChange(picture, picture.since, story)];
+}
+
+function tellCause({ cause, settings }: Picture, story: Strings["story"]): Phrase[] {
+  if (cause === "switched") return [story.switched(settings.reorder)];
+  return cause === "reset" ? [story.reset()] : [];
+}
+
+/** The first word that stands more than once. */
+function tellRepeated(
+  { encoding, firstRows, againstFirst }: Picture,
+  story: Strings["story"],
+): Phrase[] {
+  const first = firstRows.find((row, slot) => row !== slot);
+  const word = encoding.tokens[first ?? -1];
+  if (word === undefined) return [];
+  const slots = encoding.tokens.flatMap((_, slot) => (firstRows[slot] === first ? [slot] : []));
+  const differs = slots.slice(1).every((slot) => againstFirst.changedPerRow[slot] !== 0);
+  return [story.repeated(word, few(slots.map((slot) => encoding.positionIds[slot] ?? 0)), differs)];
+}
+
+function tellChange(picture: Picture, since: Since, story: Strings["story"]): Phrase[] {
+  const { encoding, settings } = picture;
+  const { inputs } = since;
+  const rows = rowsOf(picture, since);
+  const moved = rows.filter(({ from, to }) => from !== to);
+  const onlyShifted = rows.filter(
+    ({ from, to, slot, slotBefore }) => from === to && slot !== slotBefore,
+  );
+  const stayed = rows.filter(
+    ({ from, to, slot, slotBefore }) => from === to && slot === slotBefore,
+  );
+  const added: Place[] = encoding.tokens.flatMap((word, slot) =>
+    inputs.counterparts[slot] === -1 ? [{ word, position: encoding.positionIds[slot] ?? 0 }] : [],
+  );
+  const kept = new Set(inputs.counterparts);
+  const removed = since.encoding.tokens.filter((_, slot) => !kept.has(slot));
+
+  const said: Phrase[] = [];
+  if (added.length > 0) said.push(story.added(few(added)));
+  if (removed.length > 0) said.push(story.removed(few(removed)));
+  if (moved.length > 0) said.push(story.moved(few(moved)));
+  if (onlyShifted.length > 0) {
+    const words = few(onlyShifted.map(({ word }) => word));
+    said.push(settings.reorder === "positions" ? story.carried(words) : story.changedPlaces(words));
+  }
+  if (settings.position === "none") said.push(story.withoutPosition());
+  said.push(tellAmount(since, moved, onlyShifted.length + moved.length, story));
+  if (stayed.length > 0 && said.length > 1 && moved.length + added.length + removed.length > 0) {
+    const changed = stayed.reduce((sum, { slot }) => sum + (inputs.changedPerRow[slot] ?? 0), 0);
+    said.push(story.stayed(few(stayed.map(({ word, to }) => ({ word, position: to }))), changed));
+  }
+  return said;
+}
+
+function tellAmount(
+  { inputs, tokenVectors }: Since,
+  moved: readonly Row[],
+  reordered: number,
+  story: Strings["story"],
+): Phrase {
+  const amount: Amount = {
+    changed: inputs.changedCount,
+    total: inputs.changed.length,
+    largest: inputs.largest,
+  };
+  if (reordered > 0 && amount.changed === 0) return story.sameRowsInAnotherOrder(amount);
+  if (moved.length === 0) return story.changed(amount);
+  const otherTokenNumbers = moved.reduce(
+    (sum, { slot }) => sum + (tokenVectors.changedPerRow[slot] ?? 0),
+    0,
+  );
+  return otherTokenNumbers === 0
+    ? story.sameRows(amount)
+    : story.otherRows(otherTokenNumbers, amount);
+}

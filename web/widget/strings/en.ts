@@ -1,0 +1,132 @@
+import { formatInteger, formatNumber } from "../format.js";
+import type { Amount, Few, Strings } from "./index.js";
+import { type Phrase, say, strong } from "./phrase.js";
+
+const rules = new Intl.PluralRules("en");
+
+const plural = (count: number, one: string, other: string): string =>
+  `${count} ${rules.select(count) === "one" ? one : other}`;
+
+/** "a", "a and b", "a, b and c", "a, b, c and 4 more". */
+function list<T>({ first, more }: Few<T>, show: (item: T, index: number) => Phrase): Phrase {
+  const items = first.map(show);
+  if (more > 0) items.push(say`${String(more)} more`);
+  return items.flatMap((item, index) => {
+    if (index === 0) return item;
+    return [index === items.length - 1 ? " and " : ", ", ...item];
+  });
+}
+
+const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
+
+const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+const share = ({ changed, total }: Amount) => strong(`${changed} of ${total}`);
+
+const by = (largest: number): string =>
+  largest < 0.005 ? "by less than 0.01" : `by ${formatNumber(largest)}`;
+
+const most = ({ changed, largest }: Amount): string =>
+  changed > 0 ? `, the largest ${by(largest)}` : "";
+
+export const en: Strings = {
+  field: "Sentence",
+  experiment: "What moves",
+  wordsMove: "Words move",
+  positionsMove: "Word and position move",
+  words: "Words in order",
+  hint: "Drag a word onto another, press \u21c4, choose two words, or use Alt with the arrow keys.",
+  reset: "Reset",
+  loading: "The encoder is loading.",
+  panels: "Panels",
+  vectors: {
+    title: "Vectors",
+    token: "Token vector",
+    tokenSubtitle: "what the word is",
+    position: "Position vector",
+    positionSubtitle: "where it stands",
+    input: "Input vector",
+    inputSubtitle: "what the model receives",
+    word: "Word",
+    scroller: "Vectors, scrollable",
+  },
+  position: (id) => `position ${formatInteger(id)}`,
+  swap: (first, second) => `Swap ${first} and ${second}`,
+  chosen: (word) =>
+    say`${strong(word)} is chosen: choose the word to swap it with, or press Escape.`,
+  moreWords: (count) => `and ${plural(count, "more word", "more words")}`,
+  failed: (message) => `The numbers cannot be shown: ${message}`,
+  feature: (index) => `Feature ${index}`,
+  changedBy: (difference) =>
+    Math.abs(difference) < 0.005
+      ? ", changed by less than 0.01"
+      : `, changed by ${formatNumber(difference)}`,
+  shownOf: (rows, allRows, columns, allColumns) =>
+    `Shown: ${rows} of ${plural(allRows, "word", "words")}, ${columns} of ${plural(allColumns, "feature", "features")}.`,
+  settings: (width, base, start) =>
+    `width ${width} \u00b7 base ${base} \u00b7 start ${formatInteger(start)}`,
+  method: (position, layout, spacing) => {
+    if (position === "none") return "no position";
+    return spacing === "endpoint"
+      ? `sinusoidal, ${layout}, endpoint spacing`
+      : `sinusoidal, ${layout}`;
+  },
+  story: {
+    empty: () => say`There are no words yet: type a sentence.`,
+    first: (count, width) =>
+      count === 1
+        ? say`${strong("1 word")}, width ${String(width)}: its input vector is its token vector plus its position vector.`
+        : say`${strong(plural(count, "word", "words"))}, width ${String(width)}: each input vector is its token vector plus its position vector.`,
+    firstWithoutPosition: (count, width) =>
+      count === 1
+        ? say`${strong("1 word")}, width ${String(width)}: no position is added, so its input vector is its token vector.`
+        : say`${strong(plural(count, "word", "words"))}, width ${String(width)}: no position is added, so each input vector is its token vector.`,
+    repeated: (word, positions, differs) => {
+      const where = list(positions, (id) => [formatInteger(id)]);
+      return differs
+        ? say`${strong(word)} stands at positions ${where}: the same token vector, but different input vectors.`
+        : say`${strong(word)} stands at positions ${where}: the same token vector and the same input vector.`;
+    },
+    added: (places) =>
+      isOne(places)
+        ? say`${list(places, ({ word, position }) => say`${strong(word)} is new at position ${formatInteger(position)}`)}.`
+        : say`${words({ ...places, first: places.first.map(({ word }) => word) })} are new.`,
+    removed: (gone) => say`${words(gone)} ${isOne(gone) ? "is" : "are"} gone.`,
+    moved: (moves) =>
+      say`${list(moves, ({ word, from, to }, index) =>
+        index === 0
+          ? say`${strong(word)} moved from position ${formatInteger(from)} to ${formatInteger(to)}`
+          : say`${strong(word)} from ${formatInteger(from)} to ${formatInteger(to)}`,
+      )}.`,
+    carried: (moved) => say`${words(moved)} changed places, and each took its position along.`,
+    changedPlaces: (moved) => say`${words(moved)} changed places.`,
+    switched: (reorder) =>
+      reorder === "words"
+        ? say`Now the words move and the positions stay.`
+        : say`Now each word takes its position along when it moves.`,
+    reset: () => say`This is the sentence as first given.`,
+    withoutPosition: () => say`No position is added.`,
+    sameRows: (amount) =>
+      say`Their token vectors are the same rows of the table; ${share(amount)} input numbers changed${most(amount)}.`,
+    otherRows: (tokenNumbers, amount) =>
+      say`${plural(tokenNumbers, "number", "numbers")} of their token vectors and ${share(amount)} input numbers changed${most(amount)}.`,
+    changed: (amount) => say`${share(amount)} input numbers changed${most(amount)}.`,
+    sameRowsInAnotherOrder: (amount) =>
+      say`The input rows are the old rows in another order: ${share(amount)} numbers changed.`,
+    stayed: (places, changed) => {
+      if (isOne(places)) {
+        const where = list(
+          places,
+          ({ word, position }) => say`${strong(word)} stayed at ${formatInteger(position)}`,
+        );
+        return changed === 0
+          ? say`${where}: nothing in its row changed.`
+          : say`${where}: ${plural(changed, "number", "numbers")} in its row changed.`;
+      }
+      const who = words({ ...places, first: places.first.map(({ word }) => word) });
+      return changed === 0
+        ? say`${who} stayed: nothing in their rows changed.`
+        : say`${who} stayed: ${plural(changed, "number", "numbers")} in their rows changed.`;
+    },
+  },
+};

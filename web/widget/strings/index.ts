@@ -1,0 +1,87 @@
+import { en } from "./en.js";
+import type { Phrase } from "./phrase.js";
+
+/** A word that went from one position to another. */
+export interface Move {
+  readonly word: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A word and where it stands. */
+export interface Place {
+  readonly word: string;
+  readonly position: number;
+}
+
+/** The first few of a list, and how many more there are. */
+export interface Few<T> {
+  readonly first: readonly T[];
+  readonly more: number;
+}
+
+/** How many of all input numbers changed, and the largest change. */
+export interface Amount {
+  readonly changed: number;
+  readonly total: number;
+  readonly largest: number;
+}
+
+/** Every word that the widget says, in one language. */
+export interface Strings {
+  readonly field: string;
+  readonly experiment: string;
+  readonly wordsMove: string;
+  readonly positionsMove: string;
+  readonly words: string;
+  readonly hint: string;
+  readonly reset: string;
+  readonly loading: string;
+  readonly panels: string;
+  readonly vectors: {
+    readonly title: string;
+    readonly token: string;
+    readonly tokenSubtitle: string;
+    readonly position: string;
+    readonly positionSubtitle: string;
+    readonly input: string;
+    readonly inputSubtitle: string;
+    readonly word: string;
+    readonly scroller: string;
+  };
+  position(id: number): string;
+  swap(first: string, second: string): string;
+  chosen(word: string): Phrase;
+  moreWords(count: number): string;
+  failed(message: string): string;
+  feature(index: number): string;
+  changedBy(difference: number): string;
+  shownOf(rows: number, allRows: number, columns: number, allColumns: number): string;
+  settings(width: number, base: number, start: number): string;
+  method(position: "sinusoidal" | "none", layout: string, spacing: string): string;
+  /** The computed sentence's sentences, each whole. */
+  readonly story: {
+    empty(): Phrase;
+    first(words: number, width: number): Phrase;
+    firstWithoutPosition(words: number, width: number): Phrase;
+    repeated(word: string, positions: Few<number>, differs: boolean): Phrase;
+    added(places: Few<Place>): Phrase;
+    removed(words: Few<string>): Phrase;
+    moved(moves: Few<Move>): Phrase;
+    carried(words: Few<string>): Phrase;
+    changedPlaces(words: Few<string>): Phrase;
+    switched(reorder: "words" | "positions"): Phrase;
+    reset(): Phrase;
+    withoutPosition(): Phrase;
+    sameRows(amount: Amount): Phrase;
+    otherRows(tokenNumbers: number, amount: Amount): Phrase;
+    changed(amount: Amount): Phrase;
+    sameRowsInAnotherOrder(amount: Amount): Phrase;
+    stayed(places: Few<Place>, changed: number): Phrase;
+  };
+}
+
+/** The strings for a language tag; English where there are none. */
+export function stringsFor(_locale: string | undefined): Strings {
+  return en;
+}

@@ -1,0 +1,633 @@
+import { css } from "lit";
+
+/** Colours and measures; everything that a page may set is a --pe-… property. */
+const theme = css`
+  :host {
+    --_text: var(--pe-text, #161b26);
+    --_muted: var(--pe-muted, #566072);
+    --_background: var(--pe-background, #ffffff);
+    --_surface: var(--pe-surface, #f5f7fb);
+    --_border: var(--pe-border, #dfe3ec);
+    --_accent: var(--pe-accent, #2a5bd0);
+    --_accent-text: var(--pe-accent-text, #ffffff);
+    --_positive: var(--pe-positive, #d4722a);
+    --_negative: var(--pe-negative, #4b8ec6);
+    --_zero: var(--pe-zero, #fafaf7);
+    --_radius: var(--pe-radius, 14px);
+    --_cell-radius: 7px;
+    --_gap: clamp(0.75rem, 2.6cqi, 1.75rem);
+  }
+
+  @supports (color: light-dark(#000, #fff)) {
+    :host {
+      --_text: var(--pe-text, light-dark(#161b26, #eef1f7));
+      --_muted: var(--pe-muted, light-dark(#566072, #99a3b4));
+      --_background: var(--pe-background, light-dark(#ffffff, #12151c));
+      --_surface: var(--pe-surface, light-dark(#f5f7fb, #1a1f28));
+      --_border: var(--pe-border, light-dark(#dfe3ec, #2b323e));
+      --_accent: var(--pe-accent, light-dark(#2a5bd0, #8fb0ff));
+      --_accent-text: var(--pe-accent-text, light-dark(#ffffff, #0f1420));
+      --_positive: var(--pe-positive, light-dark(#d4722a, #b9530c));
+      --_negative: var(--pe-negative, light-dark(#4b8ec6, #1f6aa8));
+      --_zero: var(--pe-zero, light-dark(#fafaf7, #1b2129));
+    }
+  }
+
+  :host {
+    display: block;
+    min-inline-size: min(100%, 17rem);
+    color: var(--_text);
+    font-family: var(
+      --pe-font,
+      system-ui,
+      -apple-system,
+      "Segoe UI",
+      Roboto,
+      "Noto Sans",
+      "Helvetica Neue",
+      "DejaVu Sans",
+      sans-serif
+    );
+    font-size: 1rem;
+    font-weight: 400;
+    font-style: normal;
+    line-height: 1.5;
+    letter-spacing: normal;
+    text-align: start;
+    text-transform: none;
+    container-type: inline-size;
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  button,
+  input {
+    margin: 0;
+    color: inherit;
+    font: inherit;
+    letter-spacing: inherit;
+  }
+
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+
+  [hidden] {
+    display: none;
+  }
+
+  .unseen {
+    position: absolute;
+    overflow: hidden;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    padding: 0;
+    border: 0;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+const frame = css`
+  .card {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1rem;
+    padding: var(--_gap);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_background);
+  }
+
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem 1rem;
+    align-items: center;
+  }
+
+  .field {
+    flex: 1 1 16rem;
+    min-inline-size: 0;
+    block-size: 3.25rem;
+    padding-inline: 1rem;
+    border: 1px solid var(--_border);
+    border-radius: 10px;
+    background: var(--_surface);
+    font-size: 1.2rem;
+  }
+
+  .field:focus-visible {
+    outline-offset: -1px;
+  }
+
+  .switch {
+    display: flex;
+    border: 1px solid var(--_border);
+    border-radius: 10px;
+    background: var(--_background);
+  }
+
+  .switch label {
+    display: flex;
+    position: relative;
+  }
+
+  .switch span {
+    display: flex;
+    align-items: center;
+    min-block-size: 2.5rem;
+    padding: 0.25rem 0.85rem;
+    border-radius: 9px;
+    color: var(--_muted);
+    font-size: 0.925rem;
+    line-height: 1.25;
+    text-align: center;
+    cursor: pointer;
+  }
+
+  .switch :checked + span {
+    background: var(--_accent);
+    color: var(--_accent-text);
+  }
+
+  .switch :disabled + span {
+    cursor: default;
+  }
+
+  .switch :focus-visible + span {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+
+  .hint {
+    display: flex;
+    gap: 1rem;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 2rem;
+    margin: -0.5rem 0 0;
+    color: var(--_muted);
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+
+  .hint strong {
+    color: var(--_text);
+  }
+
+  .reset {
+    flex: none;
+    min-block-size: 2rem;
+    padding: 0.1rem 0.85rem;
+    border: 1px solid var(--_border);
+    border-radius: 8px;
+    background: var(--_background);
+    color: var(--_accent);
+    cursor: pointer;
+  }
+
+  .story {
+    min-block-size: 4.6em;
+    margin: 0;
+    padding: 0.75rem 1.15rem;
+    border-inline-start: 3px solid var(--_accent);
+    border-start-end-radius: 10px;
+    border-end-end-radius: 10px;
+    background: var(--_surface);
+    font-size: 1.05rem;
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
+
+  .error {
+    padding: 0.6rem 1.15rem;
+    border: 1px solid currentcolor;
+    border-radius: 10px;
+    overflow-wrap: anywhere;
+  }
+
+  .error p {
+    margin: 0;
+  }
+
+  .note {
+    margin: 0;
+    color: var(--_muted);
+    font-size: 0.875rem;
+  }
+
+  footer {
+    padding-block-start: 0.85rem;
+    border-block-start: 1px solid var(--_border);
+    color: var(--_muted);
+    font-size: 0.9rem;
+  }
+`;
+
+const words = css`
+  .words {
+    display: flex;
+    position: relative;
+    flex-wrap: wrap;
+    gap: 0.75rem 0;
+    min-block-size: 5.25rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .words.many {
+    overflow: auto;
+    max-block-size: 20rem;
+    padding: 4px;
+  }
+
+  .words li {
+    display: grid;
+    grid-template: auto auto / minmax(0, auto) 2.75rem;
+    justify-items: center;
+    max-inline-size: 100%;
+  }
+
+  .words li:last-child {
+    grid-template-columns: minmax(0, auto);
+  }
+
+  .word {
+    max-inline-size: 100%;
+    min-inline-size: 3.5rem;
+    min-block-size: 3.5rem;
+    padding: 0.25rem 1.15rem;
+    border: 1px solid var(--_border);
+    border-radius: 12px;
+    background: var(--_surface);
+    font-size: 1.25rem;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+    cursor: grab;
+    /* Sideways is a drag, up and down scrolls the page. */
+    touch-action: pan-y;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+
+  .word:disabled {
+    cursor: default;
+  }
+
+  .word.moved {
+    border-color: var(--_accent);
+    box-shadow: 0 0 0 3px color-mix(in srgb, var(--_accent) 22%, transparent);
+  }
+
+  .word[aria-pressed="true"] {
+    border-color: var(--_accent);
+    background: var(--_accent);
+    color: var(--_accent-text);
+  }
+
+  .word.held {
+    position: relative;
+    z-index: 2;
+    box-shadow: 0 8px 24px rgb(0 0 0 / 0.25);
+    cursor: grabbing;
+  }
+
+  .position {
+    padding-block-start: 0.25rem;
+    color: var(--_muted);
+    font-size: 0.875rem;
+    white-space: nowrap;
+  }
+
+  .swap {
+    display: grid;
+    grid-area: 1 / 2;
+    align-self: center;
+    inline-size: 2.5rem;
+    block-size: 2.5rem;
+    padding: 0;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    color: var(--_muted);
+    place-items: center;
+    cursor: pointer;
+  }
+
+  .swap:disabled {
+    visibility: hidden;
+  }
+
+  .swap svg {
+    inline-size: 1.2rem;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  .words .more {
+    align-self: center;
+    color: var(--_muted);
+  }
+
+  @media (hover: hover) {
+    .word:enabled:hover,
+    .reset:hover {
+      border-color: var(--_accent);
+    }
+
+    .swap:hover {
+      background: var(--_surface);
+      color: var(--_accent);
+    }
+  }
+`;
+
+const vectors = css`
+  .equation {
+    --_row: 2.5rem;
+    --_sign: 1.75rem;
+    --_header: 3.6rem;
+    --_head: min(var(--head), 6.5ch);
+    --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head) * 1.15 - 0.5rem) / var(--columns));
+    --_cell: clamp(1.85rem, var(--_room), 4.5rem);
+    --_number: clamp(0.6rem, calc(var(--_cell) * 0.3), 0.875rem);
+    display: flex;
+    position: relative;
+    flex-direction: column;
+    gap: 0.35rem;
+    overflow-x: auto;
+    /* Room for outlines, which would be cut off. */
+    margin: -3px;
+    padding: 3px;
+  }
+
+  .equation.tall table {
+    display: block;
+    overflow: auto;
+    max-block-size: 22rem;
+  }
+
+  table {
+    inline-size: max-content;
+    border-collapse: separate;
+    border-spacing: 0 4px;
+    font-variant-numeric: tabular-nums;
+    table-layout: fixed;
+  }
+
+  caption {
+    padding-inline-start: calc(var(--_head) * 1.15 + 0.5rem);
+    line-height: 1.4;
+    text-align: start;
+    white-space: nowrap;
+  }
+
+  .subtitle {
+    color: var(--_muted);
+    font-size: 0.925rem;
+  }
+
+  th {
+    padding: 0;
+    font-weight: 400;
+  }
+
+  thead th {
+    inline-size: var(--_cell);
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: 1.3;
+    text-align: center;
+  }
+
+  thead th:first-child {
+    inline-size: calc(var(--_head) * 1.15 + 0.5rem);
+  }
+
+  tbody th {
+    overflow: hidden;
+    max-inline-size: 0;
+    padding-inline-end: 0.6rem;
+    font-size: 1rem;
+    font-weight: 600;
+    text-align: end;
+    text-overflow: ellipsis;
+    white-space: pre;
+  }
+
+  .position tbody th {
+    color: var(--_muted);
+    font-size: 0.9rem;
+    font-weight: 400;
+  }
+
+  td {
+    block-size: var(--_row);
+    padding: 0;
+    background: color-mix(in oklab, var(--_colour) calc(var(--v) * 100%), var(--_zero));
+    font-size: var(--_number);
+    letter-spacing: -0.02em;
+    text-align: center;
+    white-space: nowrap;
+  }
+
+  .positive {
+    --_colour: var(--_positive);
+  }
+
+  .negative {
+    --_colour: var(--_negative);
+  }
+
+  th + td {
+    border-start-start-radius: var(--_cell-radius);
+    border-end-start-radius: var(--_cell-radius);
+  }
+
+  td:last-child {
+    border-start-end-radius: var(--_cell-radius);
+    border-end-end-radius: var(--_cell-radius);
+  }
+
+  /* The thicker the line, the larger the change: colour is not needed to see it. */
+  .changed {
+    outline: calc(0.75px + 1.75px * var(--c)) solid
+      color-mix(in srgb, var(--_accent) calc(45% + 55% * var(--c)), var(--_zero));
+    outline-offset: calc(-1.25px - 1.75px * var(--c));
+  }
+
+  tr[data-key] {
+    position: relative;
+  }
+
+  .sign {
+    color: var(--_muted);
+    font-size: 1.5rem;
+    line-height: 1;
+  }
+
+  .sign {
+    padding-inline-start: calc(var(--_head) * 1.15 + 0.5rem);
+  }
+
+  .plus {
+    display: none;
+    color: var(--_text);
+    font-size: 1.25rem;
+  }
+
+  .waiting {
+    min-block-size: calc(3 * (var(--rows) * (var(--_row) + 4px) + 4.5rem));
+  }
+
+  @container (min-width: 54rem) {
+    .equation.beside {
+      --_row: 2.9rem;
+      --_plus: 3rem;
+      --_equals: 2.25rem;
+      --_room: calc(
+        (100cqi - 2 * var(--_gap) - 8px - var(--_head) * 1.15 - 0.5rem - var(--_plus) - var(--_equals)) /
+          (3 * var(--columns))
+      );
+      --_cell: clamp(1.85rem, var(--_room), 3.5rem);
+      --_number: clamp(0.6rem, calc(var(--_cell) * 0.34), 0.875rem);
+      flex-direction: row;
+      gap: 0;
+      align-items: stretch;
+      justify-content: space-between;
+    }
+
+    .beside .between {
+      display: none;
+    }
+
+    .beside caption strong {
+      display: block;
+      font-size: 1.05rem;
+    }
+
+    .beside .plus {
+      display: inline;
+    }
+
+    .beside .position thead th:first-child {
+      inline-size: var(--_plus);
+    }
+
+    .beside .position caption {
+      padding-inline-start: var(--_plus);
+    }
+
+    .beside .input thead th:first-child,
+    .beside .input tbody th {
+      inline-size: 0;
+      padding: 0;
+      font-size: 0;
+    }
+
+    .beside .input caption {
+      padding-inline-start: 0;
+    }
+
+    .beside .sign {
+      align-self: center;
+      inline-size: var(--_equals);
+      padding: 4.75rem 0 0;
+      text-align: center;
+    }
+
+    .beside.tall {
+      overflow: auto;
+      align-items: flex-start;
+      max-block-size: 34rem;
+    }
+
+    .beside.tall table {
+      display: table;
+      overflow: visible;
+      max-block-size: none;
+    }
+
+    .waiting {
+      min-block-size: calc(var(--rows) * (2.9rem + 4px) + 5rem);
+    }
+  }
+
+  .tall thead th {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: 0;
+    background: var(--_background);
+  }
+
+  tbody th,
+  thead th:first-child {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 0;
+    background: var(--_background);
+  }
+
+  .tall thead th:first-child {
+    z-index: 2;
+  }
+`;
+
+const modes = css`
+  @media (pointer: coarse) {
+    .reset {
+      min-block-size: 2.5rem;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .switch :checked + span,
+    .word[aria-pressed="true"] {
+      forced-color-adjust: none;
+      background: SelectedItem;
+      color: SelectedItemText;
+    }
+
+    .word.moved,
+    .changed {
+      outline-color: Highlight;
+    }
+  }
+
+  @media print {
+    :host {
+      color-scheme: light;
+    }
+
+    .hint,
+    .swap {
+      display: none;
+    }
+
+    .words.many,
+    .equation.tall,
+    .equation.tall table {
+      overflow: visible;
+      max-block-size: none;
+    }
+  }
+`;
+
+export const styles = [theme, frame, words, vectors, modes];

@@ -1,0 +1,332 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from "lit";
+import type { Strings } from "./strings/index.js";
+
+/** What the words need of the element that they stand in. */
+export interface WordsHost {
+  readonly renderRoot: ParentNode;
+  readonly readonly: boolean;
+  readonly updateComplete: Promise<unknown>;
+  addController(controller: ReactiveController): void;
+  requestUpdate(): void;
+  /** Shows what exchanging two slots would give; null goes back. */
+  preview(slots: readonly [number, number] | null): void;
+  /** Exchanges what stands in two slots. */
+  swap(a: number, b: number): void;
+}
+
+/** More words than this are counted, not drawn. */
+const mostWords = 400;
+/** A mouse that moves less than this clicks. Pixels. */
+const slack = 4;
+/** A finger drags when it moves sideways; up and down scrolls the page. Pixels. */
+const touchSlack = 8;
+/** A finger that rests this long drags in any direction. Milliseconds. */
+const longPress = 350;
+
+/** What is drawn of a picture, or of a sentence that has no numbers yet. */
+export interface WordsSource {
+  readonly tokens: readonly string[];
+  /** Empty as long as there are none. */
+  readonly positionIds: readonly number[];
+  /** What stands in a slot, and what its position belongs to: a word, or the place. */
+  readonly keys: readonly (number | string)[];
+  readonly positionKeys: readonly (number | string)[];
+  readonly direction: "ltr" | "rtl";
+}
+
+interface Grip {
+  readonly slot: number;
+  readonly pointerId: number;
+  readonly touch: boolean;
+  /** Where the pointer went down, from the list's corner, and where in the word that was. */
+  readonly x: number;
+  readonly y: number;
+  readonly insideX: number;
+  readonly insideY: number;
+  /** The words' places when it did: what a drag then shows must not move its own targets. */
+  readonly places: readonly DOMRect[];
+  readonly timer: ReturnType<typeof setTimeout> | undefined;
+  lifted: boolean;
+  target: number | null;
+  pointerX: number;
+  pointerY: number;
+}
+
+/** The words as blocks that change places: dragged, chosen in pairs, or moved by keys. */
+export class Words implements ReactiveController {
+  readonly #host: WordsHost;
+  #grip: Grip | null = null;
+  #chosen: number | null = null;
+  #ignoreClick = false;
+
+  constructor(host: WordsHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** The slot of the word that was chosen first. */
+  get chosen(): number | null {
+    return this.#chosen;
+  }
+
+  /** The block that is being dragged. */
+  get held(): HTMLElement | null {
+    if (!this.#grip?.lifted) return null;
+    return this.#word(this.#grip.target ?? this.#grip.slot);
+  }
+
+  /** Lets go of what is held or chosen, as when the sentence becomes another. */
+  release(): void {
+    this.#endDrag();
+    this.#chosen = null;
+  }
+
+  hostDisconnected(): void {
+    this.release();
+  }
+
+  hostUpdated(): void {
+    this.#follow();
+  }
+
+  render(source: WordsSource, strings: Strings, moved: ReadonlySet<number>): TemplateResult {
+    const { tokens, positionIds, keys, positionKeys, direction } = source;
+    const readonly = this.#host.readonly;
+    const shown = tokens.slice(0, mostWords);
+    return html`
+      <ol
+        class="words ${shown.length > 40 ? "many" : ""}"
+        part="words"
+        dir=${direction}
+        aria-label=${strings.words}
+        @pointerdown=${this.#down}
+        @pointermove=${this.#move}
+        @pointerup=${this.#up}
+        @pointercancel=${this.#cancel}
+        @lostpointercapture=${this.#cancel}
+        @touchmove=${holdStill(() => this.#grip?.lifted ?? false)}
+        @contextmenu=${this.#menu}
+        @keydown=${this.#key}
+      >
+        ${shown.map(
+          (token, slot) => html`<li>
+            <button
+              type="button"
+              class="word ${moved.has(slot) ? "moved" : ""}"
+              part="word"
+              dir="auto"
+              data-slot=${slot}
+              data-key="block-${keys[slot]}"
+              aria-pressed=${this.#chosen === slot}
+              aria-describedby="place-${slot}"
+              ?disabled=${readonly}
+              @click=${() => this.#choose(slot)}
+            >${token}</button>
+            <span class="position" id="place-${slot}" dir="auto" data-key="label-${positionKeys[slot]}">
+              ${positionIds[slot] === undefined ? nothing : strings.position(positionIds[slot])}
+            </span>
+            ${
+              slot + 1 < shown.length
+                ? html`<button
+                    type="button"
+                    class="swap"
+                    part="swap"
+                    aria-label=${strings.swap(token, shown[slot + 1] ?? "")}
+                    ?disabled=${readonly}
+                    @click=${() => this.#swap(slot, slot + 1)}
+                  >
+                    <svg viewBox="0 0 20 20" aria-hidden="true">
+                      <path d="M3 7h13l-4-4M17 13H4l4 4" />
+                    </svg>
+                  </button>`
+                : nothing
+            }
+          </li>`,
+        )}
+        ${
+          shown.length < tokens.length
+            ? html`<li class="more">${strings.moreWords(tokens.length - shown.length)}</li>`
+            : nothing
+        }
+      </ol>
+    `;
+  }
+
+  #swap(a: number, b: number): void {
+    this.#chosen = null;
+    this.#host.swap(a, b);
+  }
+
+  #choose(slot: number): void {
+    if (this.#ignoreClick) return;
+    if (this.#chosen !== null && this.#chosen !== slot) {
+      this.#swap(this.#chosen, slot);
+      return;
+    }
+    this.#chosen = this.#chosen === slot ? null : slot;
+    this.#host.requestUpdate();
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && (this.#grip?.lifted || this.#chosen !== null)) {
+      this.release();
+      this.#host.requestUpdate();
+      event.stopPropagation();
+      return;
+    }
+    if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+    const slot = slotOf(event.target);
+    if (slot === null || !event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    // Also at the ends: there the browser would leave the page.
+    event.preventDefault();
+    event.stopPropagation();
+    const list = event.currentTarget as HTMLElement;
+    const forward = (event.key === "ArrowRight") === (getComputedStyle(list).direction === "ltr");
+    const next = this.#word(slot + (forward ? 1 : -1));
+    if (next === null) return;
+    this.#swap(slot, slot + (forward ? 1 : -1));
+    void this.#host.updateComplete.then(() => next.focus());
+  };
+
+  readonly #down = (event: PointerEvent): void => {
+    const slot = slotOf(event.target);
+    const word = slot === null ? null : this.#word(slot);
+    this.#ignoreClick = false;
+    if (slot === null || word === null || event.button !== 0 || !event.isPrimary) return;
+    if (this.#host.readonly) return;
+    const list = event.currentTarget as HTMLElement;
+    const corner = list.getBoundingClientRect();
+    const box = word.getBoundingClientRect();
+    const touch = event.pointerType === "touch";
+    this.#grip = {
+      slot,
+      pointerId: event.pointerId,
+      touch,
+      x: event.clientX - corner.left,
+      y: event.clientY - corner.top,
+      insideX: event.clientX - box.left,
+      insideY: event.clientY - box.top,
+      places: this.#places(list),
+      timer: touch ? setTimeout(() => this.#lift(list), longPress) : undefined,
+      lifted: false,
+      target: null,
+      pointerX: event.clientX,
+      pointerY: event.clientY,
+    };
+  };
+
+  readonly #move = (event: PointerEvent): void => {
+    const grip = this.#grip;
+    if (grip === null || event.pointerId !== grip.pointerId) return;
+    grip.pointerX = event.clientX;
+    grip.pointerY = event.clientY;
+    const list = event.currentTarget as HTMLElement;
+    const corner = list.getBoundingClientRect();
+    const x = event.clientX - corner.left;
+    const y = event.clientY - corner.top;
+    if (!grip.lifted) {
+      const sideways = Math.abs(x - grip.x);
+      const upright = Math.abs(y - grip.y);
+      const far = grip.touch
+        ? sideways > touchSlack && sideways > upright
+        : Math.hypot(sideways, upright) > slack;
+      if (!far) return;
+      this.#lift(list);
+    }
+    const over = grip.places.findIndex(
+      (place) => x >= place.left && x <= place.right && y >= place.top && y <= place.bottom,
+    );
+    const target = over === -1 || over === grip.slot ? null : over;
+    if (target !== grip.target) {
+      grip.target = target;
+      this.#host.preview(target === null ? null : [grip.slot, target]);
+    } else {
+      this.#follow();
+    }
+  };
+
+  readonly #up = (event: PointerEvent): void => {
+    const grip = this.#grip;
+    if (grip === null || event.pointerId !== grip.pointerId) return;
+    const { lifted, slot, target } = grip;
+    this.#endDrag(target !== null);
+    if (!lifted) return;
+    this.#ignoreClick = true;
+    if (target === null) this.#host.requestUpdate();
+    else this.#swap(slot, target);
+  };
+
+  readonly #cancel = (event: PointerEvent): void => {
+    if (event.pointerId === this.#grip?.pointerId) this.#endDrag();
+  };
+
+  readonly #menu = (event: Event): void => {
+    if (this.#grip?.touch) event.preventDefault();
+  };
+
+  #lift(list: HTMLElement): void {
+    const grip = this.#grip;
+    if (grip === null || grip.lifted) return;
+    clearTimeout(grip.timer);
+    grip.lifted = true;
+    this.#chosen = null;
+    list.setPointerCapture(grip.pointerId);
+    this.#host.requestUpdate();
+  }
+
+  /** Ends a drag; a preview stays only when it is about to become the sentence. */
+  #endDrag(keepPreview = false): void {
+    const grip = this.#grip;
+    if (grip === null) return;
+    clearTimeout(grip.timer);
+    this.#grip = null;
+    if (grip.lifted && grip.target !== null && !keepPreview) this.#host.preview(null);
+    if (grip.lifted) this.#host.requestUpdate();
+  }
+
+  /** Puts the held word under the pointer, from wherever it is laid out now. */
+  #follow(): void {
+    const held = this.held;
+    for (const word of this.#host.renderRoot.querySelectorAll<HTMLElement>(".word.held")) {
+      if (word === held) continue;
+      word.classList.remove("held");
+      word.style.removeProperty("translate");
+    }
+    const grip = this.#grip;
+    if (held === null || grip === null) return;
+    held.classList.add("held");
+    held.style.removeProperty("translate");
+    const box = held.getBoundingClientRect();
+    const x = grip.pointerX - grip.insideX - box.left;
+    const y = grip.pointerY - grip.insideY - box.top;
+    held.style.setProperty("translate", `${x}px ${y}px`);
+  }
+
+  #word(slot: number): HTMLElement | null {
+    return this.#host.renderRoot.querySelector(`.word[data-slot="${slot}"]`);
+  }
+
+  #places(list: HTMLElement): DOMRect[] {
+    const corner = list.getBoundingClientRect();
+    return [...list.querySelectorAll(".word")].map((word) => {
+      const { left, top, width, height } = word.getBoundingClientRect();
+      return new DOMRect(left - corner.left, top - corner.top, width, height);
+    });
+  }
+}
+
+function slotOf(target: EventTarget | null): number | null {
+  const word = target instanceof Element ? target.closest<HTMLElement>(".word") : null;
+  return word === null ? null : Number(word.dataset["slot"]);
+}
+
+/** A listener that keeps the page from scrolling while `when` holds; it must not be passive. */
+function holdStill(when: () => boolean): EventListenerObject & AddEventListenerOptions {
+  return {
+    passive: false,
+    handleEvent: (event: Event) => {
+      if (when() && event.cancelable) event.preventDefault();
+    },
+  };
+}
