@@ -1,4 +1,4 @@
-import { cp, readFile } from "node:fs/promises";
+import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { Refusal } from "./run.mjs";
@@ -20,7 +20,6 @@ export async function bundle(out) {
     bundle: true,
     minify: true,
     target: "es2022",
-    // A page without <meta charset> reads anything but ASCII wrong.
     charset: "ascii",
     legalComments: "eof",
     logLevel: "warning",
@@ -51,6 +50,23 @@ export async function bundle(out) {
   await Promise.all(bundles).catch(() => {
     throw new Refusal("The bundler stopped at the errors above.");
   });
+  await refuseBeyondAscii(out);
+}
+
+/**
+ * A page without <meta charset> reads anything but ASCII wrong. The bundler escapes it
+ * in strings, but cannot in tagged templates, whose raw text that would change.
+ *
+ * @param {string} folder
+ */
+async function refuseBeyondAscii(folder) {
+  for (const name of (await readdir(folder)).filter((name) => name.endsWith(".js"))) {
+    const text = await readFile(join(folder, name), "utf8");
+    const found = /.{0,40}\P{ASCII}/u.exec(text)?.[0];
+    if (found !== undefined) {
+      throw new Refusal(`${name} must be ASCII, got ${found}; write an escape in that template.`);
+    }
+  }
 }
 
 /** Sources that become files of their own in dist, and that the other files there import. */

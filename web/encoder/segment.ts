@@ -57,7 +57,7 @@ const pattern = new RegExp(
   [
     String.raw`\s+`,
     String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*`,
-    String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:['’.][\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)*`,
+    String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:['\u2019.][\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)*`,
     String.raw`\p{Regional_Indicator}{2}`,
     String.raw`.[\p{M}\p{Emoji_Modifier}]*(?:\u200d.[\p{M}\p{Emoji_Modifier}]*)*`,
   ].join("|"),
