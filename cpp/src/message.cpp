@@ -1,6 +1,7 @@
 #include "message.h"
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <new>
@@ -13,6 +14,9 @@ namespace posenc {
 Error range_error(std::string message) { return {ErrorKind::range, std::move(message)}; }
 
 std::string to_text(double value) {
+  if (value > -1e15 && value < 1e15 && value == std::trunc(value)) {
+    return std::to_string(static_cast<std::int64_t>(value));
+  }
   std::array<char, 32> text{};
   for (int digits = 1; digits <= 17; ++digits) {
     std::snprintf(text.data(), text.size(), "%.*g", digits, value);

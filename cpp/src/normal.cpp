@@ -41,7 +41,7 @@ double natural_log64(double x) {
   return k * kLn2High - ((half_square - (s * (half_square + (odd + even)) + k * kLn2Low)) - f);
 }
 
-std::uint64_t NormalStream::next_bits() {
+std::uint64_t SplitMix64::next() {
   state_ += 0x9e3779b97f4a7c15;
   std::uint64_t z = state_;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
@@ -55,8 +55,8 @@ double NormalStream::next() {
     return spare_;
   }
   // Uniform in (0, 1], so that the logarithm is finite.
-  const double uniform = static_cast<double>((next_bits() >> 11) + 1) * 0x1p-53;
-  const auto [sine, cosine] = sine_cosine(Turn{next_bits(), 0, 0});
+  const double uniform = static_cast<double>((uniform_.next() >> 11) + 1) * 0x1p-53;
+  const auto [sine, cosine] = sine_cosine(Turn{uniform_.next(), 0, 0});
   const double radius = std::sqrt(-2.0 * natural_log64(uniform));
   spare_ = radius * sine;
   has_spare_ = true;

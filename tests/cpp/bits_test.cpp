@@ -1,0 +1,98 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "support.h"
+
+// Hashes of whole tables. That the numbers are right is for the other tests; these say
+// that every compiler, WebAssembly and the JavaScript build give the same bits.
+
+namespace posenc {
+namespace {
+
+/// FNV-1a over the bytes of numbers, little end first.
+class Hash {
+ public:
+  template <class T>
+  void add(std::span<const T> values) {
+    for (const T value : values) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, &value, sizeof(value));
+      for (std::size_t k = 0; k < sizeof(value); ++k) {
+        state_ = (state_ ^ (word >> 8 * k & 0xff)) * 0x100000001b3;
+      }
+    }
+  }
+
+  std::uint64_t value() const { return state_; }
+
+ private:
+  std::uint64_t state_ = 0xcbf29ce484222325;
+};
+
+template <class T>
+std::uint64_t hash_of_tables(std::size_t width) {
+  constexpr std::size_t kLength = 24;
+  Hash hash;
+  for (const double base : {1.0, 1.5, 100.0, 10000.0, 500000.0, kMaxBase}) {
+    for (const Spacing spacing : {Spacing::paper, Spacing::endpoint}) {
+      for (const Layout layout : {Layout::interleaved, Layout::halves}) {
+        const auto table = unwrap(Sinusoidal::create(
+            {.width = width, .base = base, .layout = layout, .spacing = spacing}));
+        hash.add(table.frequencies());
+        for (const std::int64_t start :
+             {std::int64_t{-777}, std::int64_t{-5}, std::int64_t{1000000}, std::int64_t{1} << 31,
+              kMaxPosition - static_cast<std::int64_t>(kLength - 1)}) {
+          std::vector<T> rows(kLength * width);
+          unwrap(table.fill(unwrap(PositionIds::counted(start, kLength)), std::span<T>(rows)));
+          hash.add(std::span<const T>(rows));
+        }
+      }
+    }
+  }
+  return hash.value();
+}
+
+TEST(Bits, SinusoidalFloat32) {
+  EXPECT_EQ(hash_of_tables<float>(2), 0x759f9f00b1ff17e5U);
+  EXPECT_EQ(hash_of_tables<float>(8), 0x4ec2111ac6bb1c15U);
+  EXPECT_EQ(hash_of_tables<float>(64), 0x53e3904ed0728c99U);
+  EXPECT_EQ(hash_of_tables<float>(514), 0x91d3c15079364529U);
+}
+
+TEST(Bits, SinusoidalFloat64) {
+  EXPECT_EQ(hash_of_tables<double>(2), 0x653fb9b7b718dc85U);
+  EXPECT_EQ(hash_of_tables<double>(8), 0xe160daa19a7a5095U);
+  EXPECT_EQ(hash_of_tables<double>(64), 0x5c302ebd89edc591U);
+  EXPECT_EQ(hash_of_tables<double>(514), 0xc88dcbfaea84cab1U);
+}
+
+TEST(Bits, TokenRows) {
+  const Words words{
+      "dog", "bites", "man", "", "\u72ac", "\U0001f415", "a rather long token, of many bytes"};
+  Hash hash;
+  for (const std::size_t width : {1U, 7U, 8U, 1024U}) {
+    for (const std::uint64_t seed :
+         {std::uint64_t{0}, std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()}) {
+      for (const double scale : {1.0, 2.5}) {
+        const auto table =
+            unwrap(TokenTable::create({.width = width, .seed = seed, .scale = scale}));
+        const TokenVectors found = unwrap(table.look_up(words));
+        hash.add(found.vectors.values());
+      }
+    }
+  }
+  EXPECT_EQ(hash.value(), 0xb652abe26a3d84e2U);
+}
+
+// 0.72505021, 0.47405644, −0.55996223, −0.56224247, found at 300 bits from the hash,
+// the stream and the transform that the headers name.
+TEST(Bits, FirstNumbersOfDog) {
+  const auto table = unwrap(TokenTable::create({.width = 4}));
+  const TokenVectors dog = unwrap(table.look_up(Words{"dog"}));
+  EXPECT_EQ(bits(dog.vectors.values()),
+            (std::vector<std::uint32_t>{0x3f399ce4, 0x3ef2b786, 0xbf0f59af, 0xbf0fef1f}));
+}
+
+}  // namespace
+}  // namespace posenc

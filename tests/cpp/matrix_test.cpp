@@ -1,0 +1,66 @@
+#include "posenc/matrix.h"
+
+#include <gtest/gtest.h>
+
+#include "support.h"
+
+namespace posenc {
+namespace {
+
+TEST(Matrix, IsRowMajorAndStartsAtZero) {
+  Matrix matrix = unwrap(Matrix::zeros(2, 3));
+  EXPECT_EQ(list(matrix.values()), std::vector<float>(6, 0.0F));
+  matrix(1, 2) = 5.0F;
+  EXPECT_EQ(matrix.values()[5], 5.0F);
+  EXPECT_EQ(matrix.row(1)[2], 5.0F);
+  EXPECT_EQ(matrix.row(0).size(), 3U);
+}
+
+TEST(Matrix, CopiesValues) {
+  const Matrix matrix = matrix_of(2, 2, {1, 2, 3, 4});
+  EXPECT_EQ(matrix(0, 1), 2.0F);
+  EXPECT_EQ(matrix(1, 0), 3.0F);
+}
+
+TEST(Matrix, MayBeEmpty) {
+  const Matrix matrix = unwrap(Matrix::zeros(0, 8));
+  EXPECT_EQ(matrix.rows(), 0U);
+  EXPECT_EQ(matrix.columns(), 8U);
+  EXPECT_TRUE(matrix.values().empty());
+}
+
+TEST(Matrix, RefusesTheWrongNumberOfValues) {
+  const std::vector<float> values(5);
+  EXPECT_EQ(range_message(Matrix::copy_of(2, 3, values)),
+            "values must have rows * columns = 6 numbers, got 5");
+}
+
+TEST(Matrix, RefusesMoreThanTheLimit) {
+  EXPECT_EQ(unwrap(Matrix::zeros(kMaxNumbers, 1)).size(), kMaxNumbers);
+  EXPECT_EQ(range_message(Matrix::zeros(kMaxNumbers / 2 + 1, 2)),
+            "a result must have at most 67108864 numbers, got 33554433 rows of 2");
+}
+
+TEST(Matrix, RefusesSizesWhoseProductOverflows) {
+  constexpr std::size_t kRows = std::size_t{1} << (sizeof(std::size_t) * 4);
+  EXPECT_EQ(range_message(Matrix::zeros(kRows, kRows)),
+            "a result must have at most 67108864 numbers, got " + std::to_string(kRows) +
+                " rows of " + std::to_string(kRows));
+}
+
+TEST(Matrix, FailsCleanlyWhenMemoryEnds) {
+  // 256 MiB each; WebAssembly ends at 4 GiB or less, elsewhere 17 of them may well fit.
+  std::vector<Matrix> hoard;
+  for (int k = 0; k < 17; ++k) {
+    auto matrix = Matrix::zeros(kMaxNumbers, 1);
+    if (!matrix) {
+      EXPECT_EQ(range_message(matrix), "there is no memory for 67108864 rows of 1 numbers");
+      return;
+    }
+    hoard.push_back(std::move(*matrix));
+  }
+  EXPECT_GT(sizeof(void*), 4U);
+}
+
+}  // namespace
+}  // namespace posenc

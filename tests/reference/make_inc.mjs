@@ -1,0 +1,27 @@
+// Writes the JSON files of this folder as C++ initializers beside them, for tests/cpp.
+// With --check it only says whether they are up to date.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const number = (x) => (Object.is(x, -0) ? "-0.0" : Number.isInteger(x) ? x.toFixed(1) : String(x));
+const point = ({ t, j, D, base, layout, value }) =>
+  `{${t}, ${j}, ${D}, ${number(base)}, Layout::${layout}, ${number(value)}},\n`;
+const table = ({ length, width, start, base, layout, rows }) =>
+  `{${length}, ${width}, ${start}, ${number(base)}, Layout::${layout},\n {${rows
+    .flat()
+    .map(number)
+    .join(",\n  ")}}},\n`;
+
+const rows = { sinusoidal_points: point, rounding_points: point, sinusoidal_tables: table };
+let stale = false;
+for (const [name, row] of Object.entries(rows)) {
+  const url = new URL(`${name}.inc`, import.meta.url);
+  const json = JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), "utf8"));
+  const text = `// From ${name}.json, by make_inc.mjs.\n${json.map(row).join("")}`;
+  if (!process.argv.includes("--check")) {
+    writeFileSync(url, text);
+  } else if (readFileSync(url, "utf8") !== text) {
+    console.error(`${name}.inc is not what make_inc.mjs makes of ${name}.json: run it`);
+    stale = true;
+  }
+}
+process.exitCode = stale ? 1 : 0;
