@@ -26,7 +26,7 @@ export async function setUp(needed) {
   if (!(await packagesAreInstalled())) {
     console.log("Installing the npm packages of package-lock.json");
     // No package here needs its install script, and npm warns of those that have one.
-    await run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    await run("npm", ["ci", "--ignore-scripts"]);
   }
 }
 
