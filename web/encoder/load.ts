@@ -84,7 +84,12 @@ function failed(what: string, reason: unknown): Error {
 async function inflate(base64: string): Promise<ArrayBuffer> {
   const packed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).arrayBuffer();
+  const reader = stream.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value);
+  }
+  return new Blob(chunks).arrayBuffer();
 }
 
 async function compile(wasm: BufferSource | WebAssembly.Module): Promise<WebAssembly.Module> {

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { runInThisContext } from "node:vm";
+import type { ModuleFactory, PosencModule } from "../../web/encoder/module.js";
+
+// The C++ side by itself, without the checks of web/encoder in front of it.
+
+type Handles = { count_emval_handles?: () => number };
+
+async function factoryOf(preset: string): Promise<ModuleFactory> {
+  const glue = await readFile(new URL(`../../build/${preset}/posenc.js`, import.meta.url), "utf8");
+  return runInThisContext(`(() => { ${glue}; return createPosenc; })()`) as ModuleFactory;
+}
+
+async function wasmModule(): Promise<PosencModule> {
+  const bytes = await readFile(new URL("../../build/wasm/posenc.wasm", import.meta.url));
+  const factory = await factoryOf("wasm");
+  return factory({
+    instantiateWasm(imports, receive) {
+      const module = new WebAssembly.Module(bytes);
+      receive(new WebAssembly.Instance(module, imports), module);
+      return {};
+    },
+  });
+}
+
+const modules: [string, PosencModule & Handles][] = [
+  ["wasm", await wasmModule()],
+  ["javascript", await (await factoryOf("javascript"))()],
+];
+
+const position = { width: 4, base: 10000, layout: "interleaved", spacing: "paper" } as const;
+const ids = "must be a whole number from -9007199254740991 to 9007199254740991";
+
+/** Requests that embind by itself would turn into others: NaN into 0, 2.5 into 2. */
+const traps: [change: object, kind: "range" | "type", message: string][] = [
+  [{ start: Number.NaN }, "range", `start ${ids}, got NaN`],
+  [{ start: 2.5 }, "range", `start ${ids}, got 2.5`],
+  [{ start: 2 ** 53 }, "range", `start ${ids}, got 9007199254740992`],
+  [{ start: Number.NEGATIVE_INFINITY }, "range", `start ${ids}, got -Infinity`],
+  [{ start: "7" }, "type", "start must be a number, got string"],
+  [{ start: 7n }, "type", "start must be a number, got bigint"],
+  [{ start: undefined }, "type", "start must be a number, got undefined"],
+  [{ width: -1 }, "range", "width must be a whole number from 0 to 67108864, got -1"],
+  [{ width: 3 }, "range", "width must be a positive even number, got 3; the nearest are 2 and 4"],
+  [
+    { length: 2 ** 53 },
+    "range",
+    `length must be a whole number from 0 to 67108864, got ${2 ** 53}`,
+  ],
+  [{ length: 2 ** 25 }, "range", "length · width must be at most 67108864"],
+  [{ base: Number.NaN }, "range", "base must be a number from 1 to 9007199254740992, got nan"],
+  [{ base: null }, "type", "base must be a number, got object"],
+  [{ layout: "half" }, "type", "layout must be one of interleaved, halves"],
+  [{ layout: 1 }, "type", "layout must be one of interleaved, halves"],
+  [{ positionIds: new Float64Array([0, 0.5]) }, "range", `positionIds ${ids}, got 0.5`],
+  [{ positionIds: null }, "type", "positionIds must be an array"],
+  [{ out: new Float32Array(7) }, "range", "out must hold 8 numbers, got 7"],
+  [{ out: undefined }, "type", "out must be an array"],
+];
+
+for (const [name, posenc] of modules) {
+  const request = () => ({
+    ...position,
+    start: 0,
+    length: 2,
+    dtype: "float32" as const,
+    out: new Float32Array(8),
+  });
+
+  test(`${name}: C++ checks what it is given, and writes nothing when it refuses`, () => {
+    assert.deepEqual(posenc.sinusoidal(request()), {});
+    for (const [change, kind, message] of traps) {
+      const tried = { ...request(), ...change };
+      assert.deepEqual(posenc.sinusoidal(tried), { error: { kind, message } });
+      assert.ok(tried.out === undefined || tried.out.every((value) => value === 0));
+    }
+  });
+
+  test(`${name}: words and lengths that do not fit their bytes`, () => {
+    const bytes = new Uint8Array([97, 98]);
+    const table = (ends: number[]) =>
+      posenc.tokenTable({
+        width: 1,
+        seed: 0,
+        scale: 1,
+        words: { bytes, ends: Uint32Array.from(ends) },
+        rows: new Float32Array(ends.length),
+      });
+    const refused = {
+      error: { kind: "range", message: "words: the ends do not fit the bytes" },
+    };
+    assert.deepEqual(table([1, 3]), refused);
+    assert.deepEqual(table([2, 1]), refused);
+    assert.deepEqual(table([2 ** 32 - 1]), refused);
+    const made = table([1, 2]);
+    assert.ok("table" in made);
+    const batch = {
+      ...position,
+      width: 1,
+      position: "none" as const,
+      words: { bytes, ends: new Uint32Array([1, 2]) },
+      lengths: new Uint32Array([3]),
+      start: 0,
+      padding: "right" as const,
+      inputVectors: new Float32Array(3),
+      mask: new Uint8Array(3),
+      positionIds: new Float64Array(3),
+    };
+    assert.deepEqual(posenc.encodeBatch(made.table, batch), {
+      error: { kind: "range", message: "lengths must add up to the number of words" },
+    });
+    made.table.delete();
+  });
+
+  test(`${name}: no call leaves a handle behind`, { skip: !posenc.count_emval_handles }, () => {
+    const count = () => posenc.count_emval_handles?.();
+    posenc.sinusoidal(request());
+    const before = count();
+    for (let i = 0; i < 1000; i++) {
+      posenc.sinusoidal(request());
+      for (const [change] of traps) posenc.sinusoidal({ ...request(), ...change });
+    }
+    assert.equal(count(), before);
+  });
+}

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { type Encoder, loadEncoder } from "positional-encoding";
+
+/** An instance whose memory can be seen. */
+async function observed(): Promise<{ encoder: Encoder; size: () => number }> {
+  const wasm = await readFile(new URL("../../dist/encoder.wasm", import.meta.url));
+  const { instantiate } = WebAssembly;
+  let memory: WebAssembly.Memory | undefined;
+  const spy = async (module: WebAssembly.Module, imports: WebAssembly.Imports) => {
+    const instance = await instantiate(module, imports);
+    for (const value of Object.values(instance.exports)) {
+      if (value instanceof WebAssembly.Memory) memory = value;
+    }
+    return instance;
+  };
+  try {
+    WebAssembly.instantiate = spy as typeof instantiate;
+    const encoder = await loadEncoder({ wasm });
+    return { encoder, size: () => memory?.buffer.byteLength ?? Number.NaN };
+  } finally {
+    WebAssembly.instantiate = instantiate;
+  }
+}
+
+/** Memory after it has settled, and after twenty thousand more calls. */
+function assertFlat(size: () => number, call: (i: number) => void): void {
+  for (let i = 0; i < 200; i++) call(i);
+  const settled = size();
+  for (let i = 0; i < 20_000; i++) call(i);
+  assert.equal(size(), settled);
+}
+
+test("good calls keep no memory", async () => {
+  const { encoder, size } = await observed();
+  assertFlat(size, (i) => {
+    const before = encoder.encode("dog bites man", {
+      start: i,
+      rows: { dog: new Float32Array(8) },
+    });
+    const after = encoder.encode(["man", "dog"], { positionIds: [i, 3] });
+    encoder.compare(before, after, "word");
+    encoder.reorder(before, [2, 0, 1], "positions");
+    encoder.encodeBatch(["a b", "c"], { padding: "left" });
+    encoder.frequencies({ width: 64 });
+    const table = encoder.tokenTable({ width: 64, seed: i });
+    table.lookUp(["a", "b"]);
+    table.dispose();
+  });
+});
+
+test("refused calls keep no memory", async () => {
+  const { encoder, size } = await observed();
+  const sentence = { tokens: ["a", "b"], positionIds: [0, 1] };
+  assertFlat(size, () => {
+    // These are refused by C++, after it was given words and arrays.
+    assert.throws(() => encoder.reorder(sentence, [1, 1], "words"), RangeError);
+    assert.throws(() => encoder.encode("a b", { start: Number.MAX_SAFE_INTEGER }), RangeError);
+    assert.throws(
+      () => encoder.tokenTable({ width: 1, scale: 1e30, rows: { "a word": [1e30] } }),
+      RangeError,
+    );
+  });
+});
+
+test("a large table needs no second one in WebAssembly memory", async () => {
+  const { encoder, size } = await observed();
+  encoder.sinusoidal({ width: 1024, length: 2 ** 12 });
+  const settled = size();
+  const table = encoder.sinusoidal({ width: 1024, length: 2 ** 14 });
+  assert.equal(table.data.byteLength, 2 ** 26);
+  assert.equal(size(), settled);
+  assert.ok(settled < 2 ** 25);
+});
+
+test("memory may grow in the middle of a call", async () => {
+  const { encoder, size } = await observed();
+  const small = size();
+  const words = Array.from({ length: 20_000 }, (_, i) => `word ${i}`);
+  const encoding = encoder.encode(words, { width: 128 });
+  assert.ok(size() > small);
+  const last = encoder.encode(words.slice(-1), { width: 128, start: 19_999 });
+  assert.deepEqual(encoding.inputVectors.row(19_999), last.inputVectors.data);
+});
+
+test("tables that are forgotten are freed", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const { encoder, size } = await observed();
+  const rows = Object.fromEntries(
+    Array.from({ length: 100 }, (_, i) => [`word ${i}`, new Float32Array(256)]),
+  );
+  const forget = async () => {
+    for (let i = 0; i < 50; i++) encoder.tokenTable({ width: 256, rows });
+    collect();
+    // Finalizers run in a later turn.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  for (let i = 0; i < 4; i++) await forget();
+  const settled = size();
+  for (let i = 0; i < 10; i++) await forget();
+  // Kept, these would have been 500 tables of 100 KB.
+  assert.ok(size() - settled < 500 * 102_400 * 0.2, `${size() - settled} bytes more`);
+});

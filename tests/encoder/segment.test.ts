@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { segmentText, splitByPattern } from "../../web/encoder/segment.js";
+import { onBoth } from "./support.js";
+
+const texts = {
+  "dog bites man": ["dog", "bites", "man"],
+  "  Don't  stop, it's 3.5!\n": ["Don't", "stop", ",", "it's", "3.5", "!"],
+  "(a/b)": ["(", "a", "/", "b", ")"],
+  "naïve e\u0301cole": ["naïve", "e\u0301cole"],
+  "नमस्ते दुनिया": ["नमस्ते", "दुनिया"],
+  "مرحبا بالعالم": ["مرحبا", "بالعالم"],
+  "개가 남자를 물었다.": ["개가", "남자를", "물었다", "."],
+  "👩‍👩‍👧 🇫🇷🇩🇪 👍🏽❤️": ["👩‍👩‍👧", "🇫🇷", "🇩🇪", "👍🏽", "❤️"],
+  "a\u200bb\u00a0c\u0000d": ["a", "b", "c", "d"],
+  "a \ud800 b": ["a", "\ufffd", "b"],
+  "<img src=x onerror=alert(1)>": [
+    ..."<",
+    "img",
+    "src",
+    "=",
+    "x",
+    "onerror",
+    "=",
+    "alert",
+    "(",
+    "1",
+    ")",
+    ">",
+  ],
+  " \t\u2003": [],
+  "": [],
+};
+
+for (const [text, tokens] of Object.entries(texts)) {
+  test(`case 30: the words of ${JSON.stringify(text)}`, () => {
+    const found = segmentText(text);
+    assert.deepEqual(found.tokens, tokens);
+    assert.equal(found.separators.length, tokens.length + 1);
+    const whole = found.separators.map((separator, i) => separator + (found.tokens[i] ?? ""));
+    assert.equal(whole.join(""), text.replace("\ud800", "\ufffd"));
+  });
+
+  test(`without Intl.Segmenter: the words of ${JSON.stringify(text)}`, () => {
+    const { Segmenter } = Intl;
+    try {
+      Reflect.deleteProperty(Intl, "Segmenter");
+      assert.deepEqual(segmentText(text).tokens, tokens);
+    } finally {
+      Intl.Segmenter = Segmenter;
+    }
+  });
+}
+
+test("words of scripts without spaces", () => {
+  assert.deepEqual(segmentText("我喜欢猫。").tokens, ["我", "喜欢", "猫", "。"]);
+  assert.deepEqual(splitByPattern("我喜欢猫。"), ["我", "喜", "欢", "猫", "。"]);
+});
+
+test("a locale that is not known counts as none", () => {
+  assert.deepEqual(segmentText("a b", "en_US").tokens, ["a", "b"]);
+  assert.deepEqual(segmentText("a b", "fi").tokens, ["a", "b"]);
+});
+
+onBoth("text is split by what the caller says, or not at all", (encoder) => {
+  const options = {
+    segment: (text: string) => text.split("|"),
+    position: "none",
+    width: 1,
+  } as const;
+  assert.deepEqual(encoder.encode("a b|c d", options).tokens, ["a b", "c d"]);
+  assert.deepEqual(encoder.encode(["a b", " "], options).tokens, ["a b", " "]);
+  assert.deepEqual(encoder.encodeBatch(["a|b", ["c|d"]], options).tokens, [["a", "b"], ["c|d"]]);
+  assert.deepEqual(encoder.encode("a b", { locale: "de" }).tokens, ["a", "b"]);
+});
+
+onBoth("tokens come back well-formed, as they were looked up", (encoder) => {
+  const encoding = encoder.encode(["\ud800", "\ufffd", "x\udc00"], { width: 2 });
+  assert.deepEqual(encoding.tokens, ["\ufffd", "\ufffd", "x\ufffd"]);
+  assert.deepEqual(encoding.rowIds, [0, 0, 1]);
+});
