@@ -1,7 +1,7 @@
 #include "posenc/matrix.h"
 
 #include <algorithm>
-#include <new>
+#include <cstdlib>
 #include <string>
 
 #include "message.h"
@@ -12,7 +12,8 @@ template <class T>
 Result<BasicMatrix<T>> BasicMatrix<T>::zeros(std::size_t rows, std::size_t columns) {
   if (auto status = check_size(rows, columns); !status) return status.error();
   BasicMatrix matrix;
-  matrix.data_.reset(new (std::nothrow) T[rows * columns]());
+  const std::size_t count = std::max<std::size_t>(rows * columns, 1);
+  matrix.data_.reset(static_cast<T*>(std::calloc(count, sizeof(T))));
   if (matrix.data_ == nullptr) {
     return range_error("there is no memory for " + std::to_string(rows) + " rows of " +
                        std::to_string(columns) + " numbers");

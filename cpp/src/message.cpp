@@ -1,10 +1,10 @@
 #include "message.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <new>
 #include <utility>
 
 #include "posenc/matrix.h"
@@ -33,13 +33,14 @@ Status check_size(std::size_t rows, std::size_t columns) {
 }
 
 Status check_memory(std::size_t count, std::size_t element_size) {
+  const std::size_t bytes = std::max<std::size_t>(count * element_size, 1);
   // Volatile, since an allocation that is only freed may be optimized away.
-  void* volatile probe = ::operator new(count* element_size, std::nothrow);
+  void* volatile probe = std::malloc(bytes);
   if (probe == nullptr) {
     return range_error("there is no memory for " + std::to_string(count) + " elements of " +
                        std::to_string(element_size) + " bytes");
   }
-  ::operator delete(probe);
+  std::free(probe);
   return ok();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <span>
 
@@ -47,9 +48,14 @@ class BasicMatrix {
   T operator()(std::size_t row, std::size_t column) const { return data_[row * columns_ + column]; }
 
  private:
+  struct Free {
+    void operator()(T* data) const { std::free(data); }
+  };
+
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
-  std::unique_ptr<T[]> data_;
+  // From calloc: without exceptions even a nothrow new may end the program.
+  std::unique_ptr<T[], Free> data_;
 };
 
 using Matrix = BasicMatrix<float>;
