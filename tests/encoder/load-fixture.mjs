@@ -2,12 +2,6 @@
 import { createHash } from "node:crypto";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 
-const {
-  lacks,
-  entry = "positional-encoding",
-  options = [undefined],
-} = isMainThread ? JSON.parse(process.argv[2]) : workerData;
-
 const lacking = {
   nothing() {},
   WebAssembly() {
@@ -26,19 +20,23 @@ const lacking = {
   },
 };
 
+/** @type {{ lacks: keyof typeof lacking, entry?: string, options?: object[] }} */
+const scenario = isMainThread ? JSON.parse(process.argv[2] ?? "") : workerData;
+const { lacks, entry = "positional-encoding", options = [{}] } = scenario;
+
 lacking[lacks]();
 const { loadEncoder } = await import(entry);
 const results = [];
 for (const each of options) {
   try {
-    const encoder = await loadEncoder(each ?? undefined);
+    const encoder = await loadEncoder(each);
     const { data } = encoder.sinusoidal({ width: 512, start: 1e15, length: 100 });
     const { inputVectors } = encoder.encode("dog bites man", { width: 64 });
     const hash = createHash("sha256").update(data).update(inputVectors.data).digest("hex");
     results.push({ backend: encoder.backend, hash });
   } catch (error) {
-    results.push({ name: error.name, message: error.message });
+    results.push({ message: error instanceof Error ? error.message : String(error) });
   }
 }
 if (isMainThread) console.log(JSON.stringify(results));
-else parentPort.postMessage(results);
+parentPort?.postMessage(results);

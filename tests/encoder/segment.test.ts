@@ -47,7 +47,7 @@ for (const [text, tokens] of Object.entries(texts)) {
       Reflect.deleteProperty(Intl, "Segmenter");
       assert.deepEqual(segmentText(text).tokens, tokens);
     } finally {
-      Intl.Segmenter = Segmenter;
+      Object.assign(Intl, { Segmenter });
     }
   });
 }

@@ -23,7 +23,9 @@ interface Table {
 const points = readJson<Point[]>("../reference/sinusoidal_points.json");
 const tables = readJson<Table[]>("../reference/sinusoidal_tables.json");
 
-function row(encoder: Encoder, position: number, options: SinusoidalOptions): Float32Array {
+type Row = Omit<SinusoidalOptions, "dtype" | "out">;
+
+function row(encoder: Encoder, position: number, options: Row): Float32Array {
   return encoder.sinusoidal({ ...options, start: position, length: 1, dtype: "float32" }).data;
 }
 

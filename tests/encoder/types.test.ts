@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  type Backend,
+  type BatchEncoding,
+  type BatchOptions,
+  type Change,
+  type Disposal,
+  type EncodeOptions,
+  type Encoder,
+  type Encoding,
+  type FrequencyOptions,
+  type Layout,
+  type LoadOptions,
+  loadEncoder,
+  type Matrix,
+  type ReorderBy,
+  type SinusoidalOptions,
+  type Spacing,
+  type TokenTable,
+  type TokenTableOptions,
+  type WasmModule,
+} from "positional-encoding";
+
+// Every public type and call, as a program in TypeScript uses them. The type checker
+// reads the declarations that are shipped; the test holds the results to them.
+
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+/** Does not compile unless the type is exactly the one that is named. */
+function exactly<Expected>() {
+  return <Actual>(value: Actual, ..._same: Same<Actual, Expected> extends true ? [] : [never]) =>
+    value as unknown as Expected;
+}
+
+/** The kinds of value in an object, its methods left out. */
+function shape(value: object): Record<string, string> {
+  const kinds = Object.entries(value).map(([key, item]) => [key, kindOf(item)]);
+  return Object.fromEntries(kinds.filter(([, kind]) => kind !== "function"));
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return `${value.length === 0 ? "" : kindOf(value[0])}[]`;
+  if (ArrayBuffer.isView(value)) return value.constructor.name;
+  return typeof value;
+}
+
+const matrixShape = { rows: "number", columns: "number", data: "Float32Array" };
+
+test("the types say what is there", async () => {
+  const backend: Backend = "wasm";
+  const loading = { backend } satisfies LoadOptions;
+  const encoder = exactly<Encoder>()(await loadEncoder(loading));
+  assert.deepEqual(shape(encoder), { version: "string", backend: "string" });
+
+  const layout: Layout = "halves";
+  const spacing: Spacing = "endpoint";
+  const frequency = { width: 4, base: 100, spacing } satisfies FrequencyOptions;
+  const frequencies = exactly<Float64Array>()(encoder.frequencies(frequency));
+  assert.equal(kindOf(frequencies), "Float64Array");
+
+  const out: Float32Array | Float64Array = new Float64Array(8);
+  const options = { ...frequency, layout, length: 2, start: -1 } satisfies SinusoidalOptions;
+  const any = { ...options, positionIds: [1, 2], dtype: "float32" } as SinusoidalOptions;
+  const narrow = exactly<Matrix>()(encoder.sinusoidal(options));
+  const wide = exactly<Matrix<Float64Array>>()(
+    encoder.sinusoidal({ ...options, dtype: "float64" }),
+  );
+  const written = exactly<Matrix<Float64Array>>()(encoder.sinusoidal({ width: 4, out }));
+  exactly<Matrix<Float32Array | Float64Array>>()(encoder.sinusoidal(any));
+  assert.deepEqual(shape(narrow), matrixShape);
+  assert.deepEqual(shape(wide), { ...matrixShape, data: "Float64Array" });
+  assert.equal(written.data, out);
+  exactly<Float64Array>()(wide.row(0));
+  exactly<number>()(narrow.at(0, 0));
+  exactly<number[][]>()(narrow.toArray());
+
+  const made = { width: 4, seed: 1, scale: "sqrt-width", rows: { cat: [1, 2, 3, 4] } };
+  const table = exactly<TokenTable>()(encoder.tokenTable(made as TokenTableOptions));
+  const found = exactly<{ vectors: Matrix; rowIds: number[] }>()(table.lookUp(["cat"]));
+  assert.deepEqual(shape(table), { width: "number", seed: "number", scale: "number" });
+  assert.deepEqual(shape(found), { vectors: "object", rowIds: "number[]" });
+
+  const encoding = exactly<Encoding>()(
+    encoder.encode("a cat", {
+      ...frequency,
+      layout,
+      position: "sinusoidal",
+      start: 3,
+      positionIds: new Int32Array([1, 2]),
+      tokenTable: table,
+      segment: (text) => text.split(" "),
+      locale: "en",
+    } satisfies EncodeOptions),
+  );
+  assert.deepEqual(shape(encoding), {
+    tokens: "string[]",
+    rowIds: "number[]",
+    positionIds: "number[]",
+    tokenVectors: "object",
+    positionVectors: "object",
+    inputVectors: "object",
+  });
+
+  const padded = { padding: "left", start: 1 } satisfies BatchOptions;
+  const batch = exactly<BatchEncoding>()(encoder.encodeBatch(["a cat", ["a"]], padded));
+  assert.deepEqual(shape(batch), {
+    shape: "number[]",
+    inputVectors: "Float32Array",
+    mask: "Uint8Array",
+    positionIds: "Float64Array",
+    tokens: "string[][]",
+  });
+
+  const by: ReorderBy = "positions";
+  const reordered = exactly<{ tokens: string[]; positionIds: number[] }>()(
+    encoder.reorder(encoding, [1, 0], by),
+  );
+  assert.deepEqual(reordered, { tokens: ["cat", "a"], positionIds: [2, 1] });
+
+  const change = exactly<Change>()(encoder.compare(encoding, encoding, "word"));
+  assert.deepEqual(shape(change), {
+    counterparts: "number[]",
+    difference: "object",
+    changed: "Uint8Array",
+    changedPerRow: "number[]",
+    distancePerRow: "number[]",
+    changedCount: "number",
+    largest: "number",
+    distance: "number",
+  });
+
+  exactly<WasmModule>()({} as WebAssembly.Module);
+  const disposal: Disposal = table;
+  assert.equal(disposal, table);
+  table.dispose();
+});
+
+test("the types refuse what the calls refuse", async () => {
+  const encoder = await loadEncoder();
+  // @ts-expect-error: no such option.
+  assert.throws(() => encoder.sinusoidal({ width: 4, positonIds: [1] }), TypeError);
+  // @ts-expect-error: not one of the layouts.
+  assert.throws(() => encoder.sinusoidal({ width: 4, length: 1, layout: "half" }), TypeError);
+  // @ts-expect-error: a batch has no ids of its own.
+  assert.throws(() => encoder.encodeBatch(["a"], { positionIds: [1] }), TypeError);
+  // @ts-expect-error: not an array that can be written into.
+  assert.throws(() => encoder.sinusoidal({ width: 4, out: [0, 0, 0, 0] }), TypeError);
+  // @ts-expect-error: the width has no value of its own here.
+  assert.throws(() => encoder.tokenTable({}), TypeError);
+});
