@@ -2,17 +2,19 @@
 
 #include <emscripten/val.h>
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <initializer_list>
 #include <memory>
-#include <new>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "posenc/matrix.h"
 #include "posenc/positions.h"
@@ -38,28 +40,35 @@ inline emscripten::val failure(const Error& error) {
 /// What a call that wrote its results into the request's arrays returns.
 inline emscripten::val success() { return emscripten::val::object(); }
 
-/// Numbers copied out of a JavaScript array.
+/// A plain array that owns its memory.
 template <class T>
 class Array {
+  static_assert(std::is_trivially_copyable_v<T>);
+
  public:
   Array() = default;
-  /// Without memory for it the array is empty, whatever size was asked for.
+  /// Zeros. Without memory for them the array is empty, whatever size was asked for:
+  /// calloc says so, where new would end the program.
   explicit Array(std::size_t size)
-      : data_(new (std::nothrow) T[size]()), size_(data_ ? size : 0) {}
+      : data_(static_cast<T*>(std::calloc(size, sizeof(T)))), size_(data_ ? size : 0) {}
 
   std::size_t size() const { return size_; }
   std::span<T> values() { return {data_.get(), size_}; }
   std::span<const T> values() const { return {data_.get(), size_}; }
 
  private:
-  std::unique_ptr<T[]> data_;
+  struct Free {
+    void operator()(T* data) const { std::free(data); }
+  };
+
+  std::unique_ptr<T[], Free> data_;
   std::size_t size_ = 0;
 };
 
 /// Tokens as UTF-8, borrowed from the bytes beside them.
 struct Words {
   Array<std::uint8_t> bytes;
-  std::vector<std::string_view> tokens;
+  Array<std::string_view> tokens;
 };
 
 /// Reads a request and checks every field, since embind by itself would make 0 of
@@ -87,8 +96,7 @@ class Reader {
 
   /// A count of rows, columns or numbers.
   std::size_t size(const char* name) {
-    return static_cast<std::size_t>(
-        whole_number(name, 0, static_cast<std::int64_t>(kMaxNumbers)));
+    return static_cast<std::size_t>(whole_number(name, 0, static_cast<std::int64_t>(kMaxNumbers)));
   }
 
   /// The value that goes by the name in the request.
@@ -110,10 +118,8 @@ class Reader {
   Array<T> array(const char* name) {
     const emscripten::val source = request_[name];
     const std::size_t size = length(name, source);
-    Array<T> result(size);
-    if (result.size() != size) {
-      refuse(ErrorKind::range, std::string(name) + ": there is no memory for it");
-    } else if (size > 0) {
+    Array<T> result = allocate<T>(name, size);
+    if (result.size() > 0) {
       emscripten::val(emscripten::typed_memory_view(size, result.values().data()))
           .call<void>("set", source);
     }
@@ -124,12 +130,8 @@ class Reader {
   template <class T>
   Array<T> whole_numbers(const char* name, std::int64_t low, std::int64_t high) {
     const Array<double> source = array<double>(name);
-    Array<T> result(source.size());
-    if (result.size() != source.size()) {
-      refuse(ErrorKind::range, std::string(name) + ": there is no memory for it");
-      return {};
-    }
-    for (std::size_t i = 0; i < source.size(); ++i) {
+    Array<T> result = allocate<T>(name, source.size());
+    for (std::size_t i = 0; i < result.size(); ++i) {
       result.values()[i] = static_cast<T>(whole(name, source.values()[i], low, high));
     }
     return result;
@@ -143,14 +145,15 @@ class Reader {
     const Array<std::uint32_t> ends = fields.array<std::uint32_t>("ends");
     const std::string_view text(reinterpret_cast<const char*>(result.bytes.values().data()),
                                 result.bytes.size());
+    result.tokens = fields.allocate<std::string_view>(name, ends.size());
     std::size_t begin = 0;
-    result.tokens.reserve(ends.size());
-    for (const std::size_t end : ends.values()) {
+    for (std::size_t i = 0; i < result.tokens.size(); ++i) {
+      const std::size_t end = ends.values()[i];
       if (end < begin || end > text.size()) {
         fields.refuse(ErrorKind::range, std::string(name) + ": the ends do not fit the bytes");
         break;
       }
-      result.tokens.push_back(text.substr(begin, end - begin));
+      result.tokens.values()[i] = text.substr(begin, end - begin);
       begin = end;
     }
     if (fields.error()) refuse(fields.error()->kind, fields.error()->message);
@@ -173,6 +176,16 @@ class Reader {
  private:
   void refuse(ErrorKind kind, std::string message) {
     if (!error_) error_ = Error{kind, std::move(message)};
+  }
+
+  template <class T>
+  Array<T> allocate(const char* name, std::size_t size) {
+    Array<T> result(size);
+    if (result.size() != size) {
+      refuse(ErrorKind::range,
+             std::string(name) + ": there is no memory for " + std::to_string(size) + " numbers");
+    }
+    return result;
   }
 
   std::size_t length(const char* name, const emscripten::val& array) {
@@ -210,8 +223,12 @@ void write(emscripten::val& array, std::span<const T> values, std::size_t offset
 
 /// The same for position ids, which JavaScript holds as float64, exactly.
 inline void write(emscripten::val& array, std::span<const std::int64_t> ids) {
-  const std::vector<double> numbers(ids.begin(), ids.end());
-  write<double>(array, numbers);
+  std::array<double, 1024> block;
+  for (std::size_t first = 0; first < ids.size(); first += block.size()) {
+    const auto part = ids.subspan(first, std::min(block.size(), ids.size() - first));
+    std::copy(part.begin(), part.end(), block.begin());
+    write<double>(array, std::span(block).first(part.size()), first);
+  }
 }
 
 /// The position ids of a request: `positionIds`, or `length` of them from `start`.

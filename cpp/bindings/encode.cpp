@@ -16,12 +16,12 @@ val encode_sentence(const TokenTable& table, const val& request) {
   Reader in(request);
   const Words words = in.words("words");
   const RequestedIds requested(in);
-  const Result<std::unique_ptr<PositionTable>> positions = read_position_table(in);
+  const PositionTableResult positions = read_position_table(in);
   if (in.error()) return failure(*in.error());
   if (!requested.ids) return failure(requested.ids.error());
   if (!positions) return failure(positions.error());
   const Result<Encoding> encoding =
-      encode(table, positions->get(), words.tokens, *requested.ids);
+      encode(table, positions->get(), words.tokens.values(), *requested.ids);
   if (!encoding) return failure(encoding.error());
   const std::size_t size = encoding->input_vectors.size();
   val row_ids = in.out("rowIds", encoding->row_ids.size());
@@ -45,14 +45,14 @@ val encode_sentences(const TokenTable& table, const val& request) {
   const Words words = in.words("words");
   const Array<std::uint32_t> lengths = in.array<std::uint32_t>("lengths");
   const std::int64_t start = in.whole_number("start", -kMaxPosition, kMaxPosition);
-  const auto padding = in.choice<Padding>(
-      "padding", {{"right", Padding::right}, {"left", Padding::left}});
-  const Result<std::unique_ptr<PositionTable>> positions = read_position_table(in);
+  const auto padding =
+      in.choice<Padding>("padding", {{"right", Padding::right}, {"left", Padding::left}});
+  const PositionTableResult positions = read_position_table(in);
   if (in.error()) return failure(*in.error());
   if (!positions) return failure(positions.error());
 
   std::vector<std::vector<std::string_view>> sentences;
-  std::span<const std::string_view> rest = words.tokens;
+  std::span<const std::string_view> rest = words.tokens.values();
   for (const std::size_t length : lengths.values()) {
     if (length > rest.size()) {
       return failure({ErrorKind::range, "lengths must add up to the number of words"});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include "convert.h"
 #include "posenc/position_table.h"
@@ -15,30 +16,28 @@ inline SinusoidalOptions read_sinusoidal_options(Reader& in) {
   options.base = in.number("base");
   options.layout = in.choice<Layout>(
       "layout", {{"interleaved", Layout::interleaved}, {"halves", Layout::halves}});
-  options.spacing = in.choice<Spacing>(
-      "spacing", {{"paper", Spacing::paper}, {"endpoint", Spacing::endpoint}});
+  options.spacing =
+      in.choice<Spacing>("spacing", {{"paper", Spacing::paper}, {"endpoint", Spacing::endpoint}});
   return options;
 }
 
-/// The position method that a request names by `position`; null for none.
-inline Result<std::unique_ptr<PositionTable>> read_position_table(Reader& in) {
-  using Make = Result<std::unique_ptr<PositionTable>> (*)(Reader&);
-  const Make make = in.choice<Make>(
-      "position",
-      {
-          {"none",
-           [](Reader&) -> Result<std::unique_ptr<PositionTable>> {
-             return std::unique_ptr<PositionTable>();
-           }},
-          {"sinusoidal",
-           [](Reader& request) -> Result<std::unique_ptr<PositionTable>> {
-             Result<Sinusoidal> table = Sinusoidal::create(read_sinusoidal_options(request));
-             if (!table) return table.error();
-             return std::unique_ptr<PositionTable>(
-                 std::make_unique<Sinusoidal>(std::move(table.value())));
-           }},
-      });
-  return make(in);
+using PositionTableResult = Result<std::unique_ptr<PositionTable>>;
+
+inline PositionTableResult read_none(Reader&) { return std::unique_ptr<PositionTable>(); }
+
+inline PositionTableResult read_sinusoidal(Reader& in) {
+  Result<Sinusoidal> table = Sinusoidal::create(read_sinusoidal_options(in));
+  if (!table) return table.error();
+  return std::unique_ptr<PositionTable>(std::make_unique<Sinusoidal>(std::move(table.value())));
+}
+
+/// The position method that a request names by `position`; null for none. A new
+/// method is a row here.
+inline PositionTableResult read_position_table(Reader& in) {
+  using Read = PositionTableResult (*)(Reader&);
+  const Read read =
+      in.choice<Read>("position", {{"none", read_none}, {"sinusoidal", read_sinusoidal}});
+  return read(in);
 }
 
 }  // namespace posenc::bindings

@@ -14,8 +14,8 @@ val reorder(const val& request) {
   Reader in(request);
   const RequestedIds requested(in);
   const Array<std::uint32_t> order = in.whole_numbers<std::uint32_t>("order", 0, UINT32_MAX);
-  const auto by = in.choice<Reorder>(
-      "by", {{"words", Reorder::words}, {"positions", Reorder::positions}});
+  const auto by =
+      in.choice<Reorder>("by", {{"words", Reorder::words}, {"positions", Reorder::positions}});
   if (in.error()) return failure(*in.error());
   if (!requested.ids) return failure(requested.ids.error());
   const Result<std::vector<std::int64_t>> ids =
@@ -34,7 +34,7 @@ val match(const val& request) {
   const Words after = in.words("after");
   val counterparts = in.out("counterparts", after.tokens.size());
   if (in.error()) return failure(*in.error());
-  write<std::int32_t>(counterparts, match_words(before.tokens, after.tokens));
+  write<std::int32_t>(counterparts, match_words(before.tokens.values(), after.tokens.values()));
   return success();
 }
 

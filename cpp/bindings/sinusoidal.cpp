@@ -33,6 +33,9 @@ Status fill_blocks(const Sinusoidal& table, const RequestedIds& requested, val& 
   const std::size_t width = table.width();
   const std::size_t rows = std::max<std::size_t>(1, kBlock / width);
   Array<T> block(std::min(rows, ids.size()) * width);
+  if (block.size() == 0 && ids.size() > 0) {
+    return Error{ErrorKind::range, "there is no memory for a row of width numbers"};
+  }
   for (std::size_t first = 0; first < ids.size(); first += rows) {
     const std::size_t count = std::min(rows, ids.size() - first);
     const Result<PositionIds> part =

@@ -25,7 +25,7 @@ val token_table(const val& request) {
     return failure({ErrorKind::range, "rows must hold width numbers for each word"});
   }
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {
-    const Status set = table->set_row(words.tokens[i],
+    const Status set = table->set_row(words.tokens.values()[i],
                                       rows.values().subspan(i * options.width, options.width));
     if (!set) return failure(set.error());
   }
@@ -39,7 +39,7 @@ val look_up(const TokenTable& table, const val& request) {
   Reader in(request);
   const Words words = in.words("words");
   if (in.error()) return failure(*in.error());
-  const Result<TokenVectors> found = table.look_up(words.tokens);
+  const Result<TokenVectors> found = table.look_up(words.tokens.values());
   if (!found) return failure(found.error());
   val vectors = in.out("vectors", found->vectors.size());
   val row_ids = in.out("rowIds", found->row_ids.size());

@@ -4,6 +4,10 @@
 
 #include <string>
 
-EMSCRIPTEN_BINDINGS(version) {
-  emscripten::function("version", +[] { return std::string(POSENC_VERSION); });
-}
+namespace {
+
+std::string version() { return POSENC_VERSION; }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(version) { emscripten::function("version", &version); }
