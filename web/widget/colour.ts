@@ -1,11 +1,10 @@
 /**
  * A cell's colour as custom properties for the style sheet, which mixes them: `--v` is
  * how much of the positive or the negative colour goes in. It depends on the number
- * alone, so a number keeps its colour whatever else is on the page: 1 is half way, and
- * nothing saturates.
+ * alone, so a number keeps its colour whatever else is on the page, and nothing saturates.
  */
 export function colourOf(value: number): string {
-  const strength = Math.abs(value) / (1 + Math.abs(value));
+  const strength = Math.abs(value) / (0.7 + Math.abs(value));
   return `--v:${(Number.isNaN(strength) ? 1 : strength).toFixed(3)}`;
 }
 

@@ -257,8 +257,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
         }
         ${this.#renderPanels(strings)}
         <footer part="footer">
-          ${strings.settings(settings.width, settings.base, settings.start)} ·
-          ${strings.method(settings.position, settings.layout, settings.spacing)}
+          ${strings.settings(settings)}
         </footer>
       </div>
     `;
@@ -293,7 +292,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     const chosen = tokensOf(this.#session.arrangement)[this.#words.chosen ?? -1];
     return html`
       <p class="hint">
-        <span>${chosen === undefined ? strings.hint : spoken(strings.chosen(chosen))}</span>
+        <span>${chosen === undefined ? html`${strings.hint} <span class="keys">${strings.keys}</span>` : spoken(strings.chosen(chosen))}</span>
         <button
           type="button"
           class="reset"

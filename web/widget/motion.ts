@@ -19,7 +19,7 @@ export class Motion {
     const elements = root.querySelectorAll<HTMLElement>("[data-key]");
     if (elements.length > most * 3) return;
     for (const element of elements) {
-      this.#before.set(element.dataset["key"] ?? "", element.getBoundingClientRect());
+      this.#before.set(element.dataset.key ?? "", element.getBoundingClientRect());
     }
   }
 
@@ -27,7 +27,7 @@ export class Motion {
   play(root: ParentNode, held: Element | null): void {
     if (this.#before.size === 0) return;
     const moves = [...root.querySelectorAll<HTMLElement>("[data-key]")].flatMap((element) => {
-      const from = this.#before.get(element.dataset["key"] ?? "");
+      const from = this.#before.get(element.dataset.key ?? "");
       if (from === undefined || element === held) return [];
       // Where it is laid out, not where an earlier animation has it just now.
       for (const animation of element.getAnimations()) animation.cancel();

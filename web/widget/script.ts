@@ -1,7 +1,7 @@
 import { createLoader } from "../encoder/load.js";
 import type { ModuleFactory } from "../encoder/module.js";
 import type { Encoder, LoadOptions } from "../encoder/types.js";
-import { define } from "./define.js";
+import { define, removeGlobals } from "./define.js";
 import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
 import { version } from "./version.js";
@@ -26,6 +26,8 @@ if (page.PositionalEncoding === undefined) {
     `positional-encoding ${page.PositionalEncoding.version} is on this page already; ${version} is not used`,
   );
 }
+
+removeGlobals();
 
 function start(): Global {
   let provide: (factory: ModuleFactory) => void = () => {};

@@ -15,7 +15,7 @@ const theme = css`
     --_zero: var(--pe-zero, #fafaf7);
     --_radius: var(--pe-radius, 14px);
     --_cell-radius: 7px;
-    --_gap: clamp(0.75rem, 2.6cqi, 1.75rem);
+    --_gap: clamp(0.65rem, 2.6cqi, 1.75rem);
   }
 
   @supports (color: light-dark(#000, #fff)) {
@@ -27,7 +27,7 @@ const theme = css`
       --_border: var(--pe-border, light-dark(#dfe3ec, #2b323e));
       --_accent: var(--pe-accent, light-dark(#2a5bd0, #8fb0ff));
       --_accent-text: var(--pe-accent-text, light-dark(#ffffff, #0f1420));
-      --_positive: var(--pe-positive, light-dark(#d4722a, #b9530c));
+      --_positive: var(--pe-positive, light-dark(#d4722a, #b24e0a));
       --_negative: var(--pe-negative, light-dark(#4b8ec6, #1f6aa8));
       --_zero: var(--pe-zero, light-dark(#fafaf7, #1b2129));
     }
@@ -205,7 +205,7 @@ const frame = css`
     border-start-end-radius: 10px;
     border-end-end-radius: 10px;
     background: var(--_surface);
-    font-size: 1.05rem;
+    font-size: clamp(1rem, 3cqi, 1.05rem);
     line-height: 1.5;
     overflow-wrap: anywhere;
   }
@@ -255,7 +255,7 @@ const words = css`
 
   .words li {
     display: grid;
-    grid-template: auto auto / minmax(0, auto) 2.75rem;
+    grid-template: auto auto / minmax(0, auto) clamp(2.1rem, 11cqi, 2.75rem);
     justify-items: center;
     max-inline-size: 100%;
   }
@@ -266,13 +266,13 @@ const words = css`
 
   .word {
     max-inline-size: 100%;
-    min-inline-size: 3.5rem;
+    min-inline-size: 3.25rem;
     min-block-size: 3.5rem;
-    padding: 0.25rem 1.15rem;
+    padding: 0.25rem clamp(0.6rem, 3cqi, 1.15rem);
     border: 1px solid var(--_border);
     border-radius: 12px;
     background: var(--_surface);
-    font-size: 1.25rem;
+    font-size: clamp(1.05rem, 5cqi, 1.25rem);
     font-weight: 600;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
@@ -306,7 +306,7 @@ const words = css`
     cursor: grabbing;
   }
 
-  .position {
+  .place {
     padding-block-start: 0.25rem;
     color: var(--_muted);
     font-size: 0.875rem;
@@ -317,7 +317,7 @@ const words = css`
     display: grid;
     grid-area: 1 / 2;
     align-self: center;
-    inline-size: 2.5rem;
+    inline-size: min(100%, 2.5rem);
     block-size: 2.5rem;
     padding: 0;
     border: 0;
@@ -362,30 +362,25 @@ const words = css`
 const vectors = css`
   .equation {
     --_row: 2.5rem;
-    --_sign: 1.75rem;
-    --_header: 3.6rem;
-    --_head: min(var(--head), 6.5ch);
-    --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head) * 1.15 - 0.5rem) / var(--columns));
-    --_cell: clamp(1.85rem, var(--_room), 4.5rem);
-    --_number: clamp(0.6rem, calc(var(--_cell) * 0.3), 0.875rem);
+    --_head: calc(min(var(--head), 7) * 0.6rem + 0.65rem);
+    --_lead: var(--_head);
+    --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head)) / var(--columns));
+    --_cell: clamp(1.7rem, var(--_room), 6rem);
+    --_number: clamp(0.53rem, calc(var(--_cell) * 0.305), 0.9rem);
     display: flex;
     position: relative;
     flex-direction: column;
     gap: 0.35rem;
-    overflow-x: auto;
-    /* Room for outlines, which would be cut off. */
-    margin: -3px;
-    padding: 3px;
   }
 
-  .equation.tall table {
-    display: block;
+  .scroller {
     overflow: auto;
-    max-block-size: 22rem;
+    max-block-size: 34rem;
+    scrollbar-width: thin;
   }
 
   table {
-    inline-size: max-content;
+    inline-size: calc(var(--_lead) + var(--columns) * var(--_cell));
     border-collapse: separate;
     border-spacing: 0 4px;
     font-variant-numeric: tabular-nums;
@@ -393,13 +388,13 @@ const vectors = css`
   }
 
   caption {
-    padding-inline-start: calc(var(--_head) * 1.15 + 0.5rem);
+    padding-inline-start: var(--_lead);
     line-height: 1.4;
     text-align: start;
-    white-space: nowrap;
   }
 
   .subtitle {
+    display: block;
     color: var(--_muted);
     font-size: 0.925rem;
   }
@@ -418,23 +413,21 @@ const vectors = css`
   }
 
   thead th:first-child {
-    inline-size: calc(var(--_head) * 1.15 + 0.5rem);
+    inline-size: var(--_lead);
   }
 
   tbody th {
     overflow: hidden;
-    max-inline-size: 0;
     padding-inline-end: 0.6rem;
-    font-size: 1rem;
+    font-size: 0.9rem;
     font-weight: 600;
     text-align: end;
     text-overflow: ellipsis;
-    white-space: pre;
+    white-space: nowrap;
   }
 
   .position tbody th {
     color: var(--_muted);
-    font-size: 0.9rem;
     font-weight: 400;
   }
 
@@ -478,19 +471,16 @@ const vectors = css`
   }
 
   .sign {
+    padding-inline-start: var(--_head);
     color: var(--_muted);
     font-size: 1.5rem;
     line-height: 1;
   }
 
-  .sign {
-    padding-inline-start: calc(var(--_head) * 1.15 + 0.5rem);
-  }
-
   .plus {
     display: none;
-    color: var(--_text);
-    font-size: 1.25rem;
+    font-size: 1.35rem;
+    vertical-align: -0.05em;
   }
 
   .waiting {
@@ -500,26 +490,26 @@ const vectors = css`
   @container (min-width: 54rem) {
     .equation.beside {
       --_row: 2.9rem;
-      --_plus: 3rem;
-      --_equals: 2.25rem;
+      --_plus: 3.25rem;
+      --_equals: 2.5rem;
+      --_head: calc(min(var(--head), 10) * 0.68rem + 0.65rem);
       --_room: calc(
-        (100cqi - 2 * var(--_gap) - 8px - var(--_head) * 1.15 - 0.5rem - var(--_plus) - var(--_equals)) /
+        (100cqi - 2 * var(--_gap) - 2px - var(--_head) - var(--_plus) - var(--_equals)) /
           (3 * var(--columns))
       );
-      --_cell: clamp(1.85rem, var(--_room), 3.5rem);
-      --_number: clamp(0.6rem, calc(var(--_cell) * 0.34), 0.875rem);
+      --_cell: clamp(1.8rem, var(--_room), 3.75rem);
+      --_number: clamp(0.53rem, calc(var(--_cell) * 0.31), 0.9rem);
       flex-direction: row;
       gap: 0;
       align-items: stretch;
       justify-content: space-between;
     }
 
-    .beside .between {
+    .beside .sign.between {
       display: none;
     }
 
     .beside caption strong {
-      display: block;
       font-size: 1.05rem;
     }
 
@@ -527,42 +517,33 @@ const vectors = css`
       display: inline;
     }
 
-    .beside .position thead th:first-child {
-      inline-size: var(--_plus);
+    .beside tbody th {
+      font-size: 1rem;
     }
 
-    .beside .position caption {
-      padding-inline-start: var(--_plus);
+    .beside .position {
+      --_lead: var(--_plus);
     }
 
-    .beside .input thead th:first-child,
+    .beside .input {
+      --_lead: 0px;
+    }
+
     .beside .input tbody th {
-      inline-size: 0;
       padding: 0;
-      font-size: 0;
-    }
-
-    .beside .input caption {
-      padding-inline-start: 0;
     }
 
     .beside .sign {
-      align-self: center;
+      display: grid;
       inline-size: var(--_equals);
-      padding: 4.75rem 0 0;
-      text-align: center;
+      /* In the middle of the rows: captions and feature numbers stand above them. */
+      padding: 4.25rem 0 4px;
+      place-items: center;
     }
 
-    .beside.tall {
-      overflow: auto;
-      align-items: flex-start;
-      max-block-size: 34rem;
-    }
-
-    .beside.tall table {
-      display: table;
-      overflow: visible;
-      max-block-size: none;
+    /* They scroll together: one bar is enough. */
+    .beside .scroller:not(.input) {
+      scrollbar-width: none;
     }
 
     .waiting {
@@ -570,7 +551,34 @@ const vectors = css`
     }
   }
 
-  .tall thead th {
+  @container (max-width: 24rem) {
+    .equation {
+      --_head: calc(min(var(--head), 7) * 0.54rem + 0.5rem);
+    }
+
+    tbody th {
+      padding-inline-end: 0.45rem;
+      font-size: 0.8rem;
+    }
+
+    .switch {
+      flex: 1;
+    }
+
+    .switch label:last-child {
+      flex: 1;
+    }
+
+    .switch span {
+      inline-size: 100%;
+      justify-content: center;
+      padding-inline: 0.5rem;
+      font-size: 0.8rem;
+      white-space: nowrap;
+    }
+  }
+
+  thead th {
     position: sticky;
     z-index: 1;
     inset-block-start: 0;
@@ -585,7 +593,7 @@ const vectors = css`
     background: var(--_background);
   }
 
-  .tall thead th:first-child {
+  thead th:first-child {
     z-index: 2;
   }
 `;
@@ -594,6 +602,12 @@ const modes = css`
   @media (pointer: coarse) {
     .reset {
       min-block-size: 2.5rem;
+    }
+  }
+
+  @media not (any-hover: hover) {
+    .keys {
+      display: none;
     }
   }
 
@@ -622,8 +636,7 @@ const modes = css`
     }
 
     .words.many,
-    .equation.tall,
-    .equation.tall table {
+    .scroller {
       overflow: visible;
       max-block-size: none;
     }

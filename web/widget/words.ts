@@ -122,7 +122,7 @@ export class Words implements ReactiveController {
               ?disabled=${readonly}
               @click=${() => this.#choose(slot)}
             >${token}</button>
-            <span class="position" id="place-${slot}" dir="auto" data-key="label-${positionKeys[slot]}">
+            <span class="place" id="place-${slot}" dir="auto" data-key="label-${positionKeys[slot]}">
               ${positionIds[slot] === undefined ? nothing : strings.position(positionIds[slot])}
             </span>
             ${
@@ -136,7 +136,7 @@ export class Words implements ReactiveController {
                     @click=${() => this.#swap(slot, slot + 1)}
                   >
                     <svg viewBox="0 0 20 20" aria-hidden="true">
-                      <path d="M3 7h13l-4-4M17 13H4l4 4" />
+                      <path d="M3.5 7h13M13 3.5 16.5 7 13 10.5M16.5 13h-13M7 9.5 3.5 13 7 16.5" />
                     </svg>
                   </button>`
                 : nothing
@@ -258,7 +258,9 @@ export class Words implements ReactiveController {
   };
 
   readonly #cancel = (event: PointerEvent): void => {
-    if (event.pointerId === this.#grip?.pointerId) this.#endDrag();
+    // A finger's first capture, by the word, passes to the list when that takes it.
+    const passedOn = event.type === "lostpointercapture" && event.target !== event.currentTarget;
+    if (event.pointerId === this.#grip?.pointerId && !passedOn) this.#endDrag();
   };
 
   readonly #menu = (event: Event): void => {
@@ -318,7 +320,7 @@ export class Words implements ReactiveController {
 
 function slotOf(target: EventTarget | null): number | null {
   const word = target instanceof Element ? target.closest<HTMLElement>(".word") : null;
-  return word === null ? null : Number(word.dataset["slot"]);
+  return word === null ? null : Number(word.dataset.slot);
 }
 
 /** A listener that keeps the page from scrolling while `when` holds; it must not be passive. */

@@ -26,15 +26,11 @@ export const vectors: Panel = {
       Math.max(16, Math.floor(mostCells / Math.max(rows, 1))),
     );
     const tables = threeTables(picture, context, rows, columns);
-    const scrolls = rows > mostUnscrolled.rows || columns > mostUnscrolled.columns;
     const cutOff = rows < tokens.length || columns < tokenVectors.columns;
     return html`
       <div
-        class="equation ${columns <= widestBeside ? "beside" : ""} ${rows > mostUnscrolled.rows ? "tall" : ""}"
+        class="equation ${columns <= widestBeside ? "beside" : ""}"
         .style=${`--columns:${columns};--head:${headWidth(tokens)}`}
-        tabindex=${scrolls ? 0 : nothing}
-        role=${scrolls ? "group" : nothing}
-        aria-label=${scrolls ? context.strings.vectors.scroller : nothing}
       >
         ${tables}
       </div>
@@ -65,11 +61,11 @@ function threeTables(
   const ofPosition = (slot: number) =>
     settings.reorder === "positions" ? ofWord(slot) : `place-${slot}`;
   const wordHeader = (slot: number) => html`<bdi>${wordAt(slot)}</bdi>`;
-  const positionHeader = (slot: number) => html`
-    <span class="unseen"><bdi>${wordAt(slot)}</bdi>, ${context.strings.position(idAt(slot))}</span>
-    <span aria-hidden="true"><span class="plus">+</span> ${formatInteger(idAt(slot))}</span>
-  `;
-  const common = { context, slots, columns };
+  const positionHeader = (slot: number) =>
+    html`<span class="unseen"><bdi>${wordAt(slot)}</bdi>, ${context.strings.position(idAt(slot))}</span
+      ><span aria-hidden="true"><span class="plus">+ </span>${formatInteger(idAt(slot))}</span>`;
+  const scrolls = rows > mostUnscrolled.rows || columns > mostUnscrolled.columns;
+  const common = { context, slots, columns, scrolls };
   return html`
     ${table({ ...common, name: "token", title: strings.token, subtitle: strings.tokenSubtitle, matrix: encoding.tokenVectors, key: ofWord, header: wordHeader })}
     <span class="sign between" aria-hidden="true">+</span>
@@ -87,16 +83,24 @@ interface Table {
   readonly matrix: Matrix;
   readonly slots: readonly number[];
   readonly columns: number;
+  readonly scrolls: boolean;
   readonly change?: Change | undefined;
   key(slot: number): string;
   header(slot: number): TemplateResult;
 }
 
 function table(options: Table): TemplateResult {
-  const { context, name, title, subtitle, matrix, slots, columns, change, key, header } = options;
+  const { context, name, title, subtitle, matrix, slots, columns, scrolls, change, key, header } =
+    options;
   const features = Array.from({ length: columns }, (_, index) => index);
-  return html`
-    <table class=${name} part="table ${name}">
+  return html`<div
+    class="scroller ${name}"
+    tabindex=${scrolls ? 0 : nothing}
+    role=${scrolls ? "group" : nothing}
+    aria-label=${scrolls ? title : nothing}
+    @scroll=${scrollTogether}
+  >
+    <table part="table ${name}">
       <caption>
         <strong>${title}</strong> <span class="subtitle">${subtitle}</span>
       </caption>
@@ -119,7 +123,7 @@ function table(options: Table): TemplateResult {
         })}
       </tbody>
     </table>
-  `;
+  </div>`;
 }
 
 function cell(
@@ -141,10 +145,18 @@ function cell(
   >${formatNumber(value)}<span class="unseen">${strings.changedBy(by)}</span></td>`;
 }
 
-/** Room for the longest word, within bounds; wide characters count twice. */
+/** Keeps the same rows and features of the three tables in view. */
+function scrollTogether(event: Event): void {
+  const scrolled = event.currentTarget as HTMLElement;
+  for (const other of scrolled.parentElement?.querySelectorAll(".scroller") ?? []) {
+    if (other !== scrolled) other.scrollTo(scrolled.scrollLeft, scrolled.scrollTop);
+  }
+}
+
+/** The longest word's characters; wide ones count twice. */
 function headWidth(tokens: readonly string[]): string {
   const widths = tokens.map((token) =>
     [...token].reduce((sum, character) => sum + (character > "\u2e7f" ? 2 : 1), 0),
   );
-  return `${Math.min(Math.max(3, ...widths), 12)}ch`;
+  return String(Math.max(3, ...widths));
 }

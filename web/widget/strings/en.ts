@@ -35,7 +35,8 @@ export const en: Strings = {
   wordsMove: "Words move",
   positionsMove: "Word and position move",
   words: "Words in order",
-  hint: "Drag a word onto another, press \u21c4, choose two words, or use Alt with the arrow keys.",
+  hint: "Drag a word onto another, press \u21c4, or choose two words.",
+  keys: "With keys: Alt and \u2190 or \u2192.",
   reset: "Reset",
   loading: "The encoder is loading.",
   panels: "Panels",
@@ -48,7 +49,6 @@ export const en: Strings = {
     input: "Input vector",
     inputSubtitle: "what the model receives",
     word: "Word",
-    scroller: "Vectors, scrollable",
   },
   position: (id) => `position ${formatInteger(id)}`,
   swap: (first, second) => `Swap ${first} and ${second}`,
@@ -63,13 +63,11 @@ export const en: Strings = {
       : `, changed by ${formatNumber(difference)}`,
   shownOf: (rows, allRows, columns, allColumns) =>
     `Shown: ${rows} of ${plural(allRows, "word", "words")}, ${columns} of ${plural(allColumns, "feature", "features")}.`,
-  settings: (width, base, start) =>
-    `width ${width} \u00b7 base ${base} \u00b7 start ${formatInteger(start)}`,
-  method: (position, layout, spacing) => {
-    if (position === "none") return "no position";
-    return spacing === "endpoint"
-      ? `sinusoidal, ${layout}, endpoint spacing`
-      : `sinusoidal, ${layout}`;
+  settings: ({ width, base, start, position, layout, spacing }) => {
+    const frame = `width ${width} \u00b7 base ${base} \u00b7 start ${formatInteger(start)}`;
+    if (position === "none") return `${frame} \u00b7 no position`;
+    const method = `${frame} \u00b7 sinusoidal, ${layout}`;
+    return spacing === "endpoint" ? `${method}, endpoint spacing` : method;
   },
   story: {
     empty: () => say`There are no words yet: type a sentence.`,
@@ -93,11 +91,11 @@ export const en: Strings = {
         : say`${words({ ...places, first: places.first.map(({ word }) => word) })} are new.`,
     removed: (gone) => say`${words(gone)} ${isOne(gone) ? "is" : "are"} gone.`,
     moved: (moves) =>
-      say`${list(moves, ({ word, from, to }, index) =>
+      say`${moves.first.flatMap(({ word, from, to }, index) =>
         index === 0
           ? say`${strong(word)} moved from position ${formatInteger(from)} to ${formatInteger(to)}`
-          : say`${strong(word)} from ${formatInteger(from)} to ${formatInteger(to)}`,
-      )}.`,
+          : say`, ${strong(word)} from ${formatInteger(from)} to ${formatInteger(to)}`,
+      )}${moves.more > 0 ? `, and ${plural(moves.more, "more word", "more words")} moved` : ""}.`,
     carried: (moved) => say`${words(moved)} changed places, and each took its position along.`,
     changedPlaces: (moved) => say`${words(moved)} changed places.`,
     switched: (reorder) =>

@@ -1,3 +1,4 @@
+import type { Settings } from "../settings.js";
 import { en } from "./en.js";
 import type { Phrase } from "./phrase.js";
 
@@ -35,6 +36,7 @@ export interface Strings {
   readonly positionsMove: string;
   readonly words: string;
   readonly hint: string;
+  readonly keys: string;
   readonly reset: string;
   readonly loading: string;
   readonly panels: string;
@@ -47,7 +49,6 @@ export interface Strings {
     readonly input: string;
     readonly inputSubtitle: string;
     readonly word: string;
-    readonly scroller: string;
   };
   position(id: number): string;
   swap(first: string, second: string): string;
@@ -57,8 +58,7 @@ export interface Strings {
   feature(index: number): string;
   changedBy(difference: number): string;
   shownOf(rows: number, allRows: number, columns: number, allColumns: number): string;
-  settings(width: number, base: number, start: number): string;
-  method(position: "sinusoidal" | "none", layout: string, spacing: string): string;
+  settings(settings: Settings): string;
   /** The computed sentence's sentences, each whole. */
   readonly story: {
     empty(): Phrase;

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Encoder, loadEncoder } from "positional-encoding";
+import { findBrowser } from "../../web/build/browser.mjs";
+import { startServer } from "../../web/build/serve.mjs";
+
+const site = fileURLToPath(new URL("../../dist/site/", import.meta.url));
+
+/** Where the site is opened from. */
+export const places = ["http", "file"] as const;
+export type Place = (typeof places)[number];
+
+export interface Opened {
+  page: Page;
+  /** Uncaught errors and console errors, which every test ends by finding none of. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startServer>>;
+export let encoder: Encoder;
+
+/** Called once at the top of a test file: a browser, a server and the package's encoder. */
+export function useBrowser(): void {
+  before(async () => {
+    const executablePath = await findBrowser();
+    assert.ok(executablePath, "there is a Chromium");
+    browser = await chromium.launch({
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    });
+    server = await startServer(site);
+    encoder = await loadEncoder();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+}
+
+/** Opens the site's page; `attributes` are set on its widget before anything runs. */
+export async function open(
+  options: BrowserContextOptions & {
+    place?: Place;
+    attributes?: Record<string, string>;
+    html?: string;
+  } = {},
+): Promise<Opened> {
+  const { place = "http", attributes = {}, html, ...contextOptions } = options;
+  const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("dialog", (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  const address = place === "http" ? server.url : pathToFileURL(`${site}index.html`).href;
+  if (html !== undefined) {
+    await page.route("**/page.html", (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+    );
+  }
+  await page.goto(html === undefined ? address : `${server.url}page.html`);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("positional-encoding")].every(
+      (element) => "encoding" in element && element.encoding !== null,
+    ),
+  );
+  if (Object.keys(attributes).length > 0) {
+    await page.evaluate(async (given) => {
+      const element = document.querySelector("positional-encoding") as HTMLElement & {
+        updateComplete: Promise<unknown>;
+      };
+      for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+      await element.updateComplete;
+    }, attributes);
+  }
+  return {
+    page,
+    problems,
+    close: async () => {
+      assert.deepEqual(problems, []);
+      await context.close();
+    },
+  };
+}
+
+/** The words in order. */
+export const words = (page: Page): Promise<string[]> => page.locator(".word").allTextContents();
+
+/** The labels under the words. */
+export const positions = async (page: Page): Promise<string[]> =>
+  (await page.locator(".words .place").allTextContents()).map((text) => text.trim());
+
+export const story = async (page: Page): Promise<string> =>
+  ((await page.getByRole("status").textContent()) ?? "").replace(/\s+/g, " ").trim();
+
+/** What the cells of a table show, without what is only said to screen readers. */
+export function numbers(page: Page, table: "token" | "position" | "input"): Promise<string[][]> {
+  return page.locator(`.${table} tbody tr`).evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.querySelectorAll("td")].map((cell) =>
+        [...cell.childNodes]
+          .flatMap((node) => (node instanceof Text ? [node.data] : []))
+          .join("")
+          .trim(),
+      ),
+    ),
+  );
+}
+
+/** Which cells of the input table are marked as changed. */
+export function marks(page: Page): Promise<boolean[][]> {
+  return page
+    .locator(".input tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll("td")].map((cell) => cell.classList.contains("changed")),
+      ),
+    );
+}
+
+/** A number as the page has to show it: two decimals, a real minus sign, no negative zero. */
+export function shown(value: number): string {
+  const hundredths = Number(`${value < 0 ? "-" : ""}${Math.abs(value).toFixed(2)}`);
+  return hundredths < 0 ? `\u2212${(-hundredths).toFixed(2)}` : Math.abs(hundredths).toFixed(2);
+}
+
+export const shownRows = (rows: number[][]): string[][] => rows.map((row) => row.map(shown));
+
+/** Drags one word onto another with the mouse; `drop: false` leaves it held over the other. */
+export async function drag(page: Page, from: number, to: number, drop = true): Promise<void> {
+  const a = await centre(page, from);
+  const b = await centre(page, to);
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(a.x + 6, a.y, { steps: 2 });
+  await page.mouse.move(b.x, b.y, { steps: 5 });
+  if (drop) await page.mouse.up();
+}
+
+export async function centre(page: Page, slot: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator(".word").nth(slot).boundingBox();
+  assert.ok(box, `word ${slot} is visible`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger's way over the page, as the browser's own gestures see it. */
+export async function swipe(
+  page: Page,
+  path: readonly { x: number; y: number }[],
+  hold = 0,
+): Promise<void> {
+  const [first, ...rest] = path;
+  assert.ok(first);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [first] });
+  if (hold > 0) await page.waitForTimeout(hold);
+  let last = first;
+  for (const point of rest) {
+    for (let step = 1; step <= 8; step++) {
+      const x = last.x + ((point.x - last.x) * step) / 8;
+      const y = last.y + ((point.y - last.y) * step) / 8;
+      await session.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: [{ x, y }],
+      });
+    }
+    last = point;
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}

@@ -1,0 +1,254 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { drag, encoder, numbers, open, shownRows, story, useBrowser, words } from "./harness.js";
+
+useBrowser();
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeViolation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = (await page.evaluate(
+    "axe.run().then(({ violations }) => violations)",
+  )) as AxeViolation[];
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+  );
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`no barrier that axe finds, ${colorScheme}, ${width} pixels`, async () => {
+      const { page, close } = await open({ colorScheme, viewport: { width, height: 900 } });
+      assert.deepEqual(await violations(page), []);
+      await drag(page, 0, 2);
+      await page.locator(".word").nth(1).click();
+      assert.deepEqual(await violations(page), []);
+      await page.getByLabel("Sentence").fill("many words ".repeat(20));
+      assert.deepEqual(await violations(page), []);
+      await close();
+    });
+  }
+  for (const width of [320, 360, 768, 1280]) {
+    test(`nothing is cut off or sticks out at ${width} pixels, ${colorScheme}`, async () => {
+      const { page, close } = await open({ colorScheme, viewport: { width, height: 900 } });
+      await page.getByRole("button", { name: "Swap dog and bites" }).click();
+      assert.deepEqual(await overflows(page), []);
+      await close();
+    });
+  }
+}
+
+/** What is wider than the box that it is in: the page, a table's frame, a number in its cell. */
+function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector("positional-encoding")?.shadowRoot;
+    const boxes = [document.documentElement, ...(root?.querySelectorAll(".card, .card *") ?? [])];
+    return boxes
+      .filter(
+        (box) =>
+          !box.closest(".unseen") && box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0,
+      )
+      .filter((box) => getComputedStyle(box).display !== "inline")
+      .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} > ${box.clientWidth}`);
+  });
+}
+
+test("the rows of the three tables stand beside each other where there is room", async () => {
+  const { page, close } = await open({ viewport: { width: 1280, height: 900 } });
+  const tops = await page
+    .locator("positional-encoding")
+    .evaluate((element) =>
+      ["token", "position", "input"].map((name) =>
+        [...(element.shadowRoot?.querySelectorAll(`.${name} tbody tr`) ?? [])].map(
+          (row) => row.getBoundingClientRect().top,
+        ),
+      ),
+    );
+  assert.deepEqual(tops[1], tops[0]);
+  assert.deepEqual(tops[2], tops[0]);
+  await close();
+});
+
+const two = `<!doctype html><html lang="en"><title>Two</title>
+<script src="positional-encoding.js"></script><script src="positional-encoding.js"></script>
+<positional-encoding id="a" sentence="dog bites man"></positional-encoding>
+<positional-encoding id="b" sentence="we go home" width="4" reorder="positions"></positional-encoding>`;
+
+test("case 34: two widgets on a page, and the script twice, are independent", async () => {
+  const { page, close } = await open({ html: two });
+  const second = async () => {
+    const element = page.locator("#b");
+    return {
+      words: await element.locator(".word").allTextContents(),
+      story: await element.getByRole("status").textContent(),
+      field: await element.getByLabel("Sentence").inputValue(),
+    };
+  };
+  const before = await second();
+  await page.locator("#a").getByRole("button", { name: "Swap dog and bites" }).click();
+  await page
+    .locator("#a")
+    .getByRole("radio", { name: "Word and position move" })
+    .check({ force: true });
+  assert.deepEqual(await second(), before);
+  assert.equal(
+    await page.locator("#b").getByRole("radio", { name: "Word and position move" }).isChecked(),
+    true,
+  );
+  const globals = await page.evaluate(() => {
+    // What every page has, from one on which nothing has run.
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    const usual = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+    frame.remove();
+    return Object.getOwnPropertyNames(window).filter(
+      (name) => !usual.has(name) && !/^\d+$/.test(name),
+    );
+  });
+  assert.deepEqual(globals, ["PositionalEncoding"]);
+  await close();
+});
+
+test("a reader's doing is told by pe-change, an author's is not", async () => {
+  const { page, close } = await open();
+  await page.evaluate(() => {
+    const log: unknown[] = [];
+    Object.assign(window, { log });
+    document.addEventListener("pe-change", (event) => log.push((event as CustomEvent).detail));
+  });
+  const log = () =>
+    page.evaluate("log") as Promise<
+      { settings: { sentence: string; order: number[] | null }; moved: unknown }[]
+    >;
+  await page.evaluate(() =>
+    document.querySelector("positional-encoding")?.setAttribute("width", "4"),
+  );
+  assert.deepEqual(
+    await numbers(page, "input"),
+    shownRows(encoder.encode("dog bites man", { width: 4 }).inputVectors.toArray()),
+  );
+  assert.deepEqual(await log(), []);
+  await drag(page, 0, 2);
+  await page.getByLabel("Sentence").fill("dog");
+  const [first, second, ...more] = await log();
+  assert.deepEqual(more, []);
+  assert.deepEqual(first?.settings.order, [2, 1, 0]);
+  assert.deepEqual(first?.moved, [
+    { word: "man", from: 2, to: 0 },
+    { word: "dog", from: 0, to: 2 },
+  ]);
+  assert.deepEqual([second?.settings.sentence, second?.settings.order], ["dog", null]);
+  await close();
+});
+
+const refused: Record<string, [attribute: string, value: string, message: string]> = {
+  "an odd width": [
+    "width",
+    "7",
+    "width must be a positive even number, got 7; the nearest are 6 and 8",
+  ],
+  "a width that is no number": ["width", "wide", 'width must be a number, got "wide"'],
+  "a width past what is drawn": [
+    "width",
+    "8192",
+    "width must be at most 4096 in the widget, got 8192",
+  ],
+  "an unknown layout": ["layout", "mixed", 'layout must be "interleaved" or "halves", got "mixed"'],
+  "an unknown panel": ["panels", "vectors clock", 'panels must be among "vectors", got "clock"'],
+};
+
+for (const [name, [attribute, value, message]] of Object.entries(refused)) {
+  test(`${name} is refused in words, and the last good picture stays`, async () => {
+    const { page, close } = await open({ attributes: { width: "4" } });
+    const before = await numbers(page, "input");
+    const event = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener(
+            "pe-error",
+            (error) => resolve((error as CustomEvent).detail.error.message),
+            { once: true },
+          ),
+        ),
+    );
+    await page.evaluate(
+      ([key, text]) => document.querySelector("positional-encoding")?.setAttribute(key, text),
+      [attribute, value] as const,
+    );
+    assert.equal(await event, message);
+    assert.equal(await page.getByRole("alert").textContent(), message);
+    assert.deepEqual(await numbers(page, "input"), before);
+    await page.evaluate(
+      ([key]) => document.querySelector("positional-encoding")?.removeAttribute(key),
+      [attribute] as const,
+    );
+    assert.equal(await page.getByRole("alert").count(), 0);
+    await close();
+  });
+}
+
+test("case 37: keys used in the widget stay there, and others pass", async () => {
+  const { page, close } = await open();
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener("keydown", ({ key }) => heard.push(key));
+  });
+  await page.getByLabel("Sentence").focus();
+  for (const key of ["n", " ", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+  await page.locator(".word").nth(0).press("Enter");
+  await page.keyboard.press("Escape");
+  await page.locator(".word").nth(0).press("Alt+ArrowRight");
+  await page.getByRole("radio", { name: "Words move", exact: true }).press("ArrowRight");
+  assert.deepEqual(await page.evaluate("heard"), ["Alt"]);
+  await page.locator(".word").nth(0).press("ArrowDown");
+  await page.keyboard.press("PageDown");
+  assert.deepEqual(await page.evaluate("heard"), ["Alt", "ArrowDown", "PageDown"]);
+  await close();
+});
+
+test("the first sentence says what is seen", async () => {
+  const { page, close } = await open();
+  assert.equal(
+    await story(page),
+    "3 words, width 8: each input vector is its token vector plus its position vector.",
+  );
+  await page.getByLabel("Sentence").fill("");
+  assert.equal(await story(page), "There are no words yet: type a sentence.");
+  await close();
+});
+
+test("the text of a long change stays short", async () => {
+  const { page, close } = await open();
+  await page
+    .getByLabel("Sentence")
+    .fill(Array.from({ length: 60 }, (_, index) => `w${index}`).join(" "));
+  assert.match(
+    await story(page),
+    /^w0, w1, w2 and 57 more are new\. dog, bites and man are gone\. 480 of 480 input numbers changed/,
+  );
+  await close();
+});
+
+test("the script's version is the package's", async () => {
+  const { version } = JSON.parse(
+    await readFile(new URL("../../package.json", import.meta.url), "utf8"),
+  );
+  const { page, close } = await open();
+  assert.equal(await page.evaluate("PositionalEncoding.version"), version);
+  assert.equal(
+    await page.evaluate("PositionalEncoding.loadEncoder().then(({ version }) => version)"),
+    version,
+  );
+  assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+  await close();
+});
