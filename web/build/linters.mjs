@@ -58,7 +58,8 @@ async function clangTidy() {
   const files = await cppFiles(["cpp/src", "tests/cpp"], /\.cpp$/);
   let clean = true;
   const worker = async () => {
-    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+    for (let file = files.shift(); file !== undefined; file = files.shift()) {
+      console.log(`  ${file}`);
       const args = ["--quiet", "--warnings-as-errors=*", "-p", `${build}/native-debug`, file];
       await promisify(execFile)("clang-tidy", args, { cwd: root }).catch((error) => {
         clean = false;
