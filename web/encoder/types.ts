@@ -155,6 +155,102 @@ export interface Change {
   readonly distance: number;
 }
 
+/** Rows `length` from `start`, at these frequencies. */
+export interface SpanOptions extends FrequencyOptions {
+  /** T. */
+  length: number;
+  /** The first row's position id, 0 unless given. */
+  start?: number;
+}
+
+export interface ClockOptions extends FrequencyOptions {
+  /** [N] numbers within ±(2^53 − 1), fractions too. */
+  positions: ArrayLike<number>;
+}
+
+/** Every pair as the hand of a clock: where it points, from straight on, at any position. */
+export interface Clocks {
+  /** ω [D/2], radians per position. */
+  readonly frequencies: Float64Array;
+  /** 2π/ω [D/2], positions per turn. */
+  readonly periods: Float64Array;
+  /** [N, D/2], radians in [0, 2π), from the exact phase. */
+  readonly angles: Matrix<Float64Array>;
+  /** [N, D/2], within 2^-52; at a position id, the very numbers of its position vector. */
+  readonly sines: Matrix<Float64Array>;
+  readonly cosines: Matrix<Float64Array>;
+}
+
+/** How alike position vectors are, from float64 vectors. */
+export interface Similarity {
+  /** P·Pᵀ [T, T]. */
+  readonly products: Matrix<Float64Array>;
+  /** [T]: Σ cos(k·ω), over the pairs, at the distances k = 0 … T − 1. */
+  readonly byDistance: Float64Array;
+  /** The largest |products[s, t] − byDistance[|s − t|]|. */
+  readonly largestDeviation: number;
+}
+
+export interface ShiftOptions extends SpanOptions {
+  /** By how many positions: a whole number. */
+  by: number;
+}
+
+/** The linear map that takes P(t) to P(t + by): every pair turned by by·ω. */
+export interface Shift {
+  /** cos(by·ω) and sin(by·ω) [D/2]. */
+  readonly cosines: Float64Array;
+  readonly sines: Float64Array;
+  /** [T, D], interleaved: the map applied to P(t). */
+  readonly shifted: Matrix<Float64Array>;
+  /** [T, D], interleaved: P(t + by). */
+  readonly expected: Matrix<Float64Array>;
+  /** The largest |shifted − expected|. */
+  readonly residual: number;
+}
+
+export interface SameSumOptions {
+  /** [D] float32 numbers. */
+  inputVector: ArrayLike<number>;
+  /** [D] float32 numbers. */
+  positionVector: ArrayLike<number>;
+}
+
+/** A token vector that makes an input vector of a position vector. */
+export interface SameSum {
+  /** [D]. */
+  readonly tokenVector: Float32Array;
+  /** tokenVector + positionVector [D], as near to the input vector as float32 can. */
+  readonly sum: Float32Array;
+  /** How many of the D sums are the input vector's very number. */
+  readonly equalCount: number;
+  /** The largest |sum − inputVector|. */
+  readonly largestDifference: number;
+}
+
+export interface ExplainOptions extends FrequencyOptions {
+  layout?: Layout;
+  positionId: number;
+  /** The column, from 0 to D − 1. */
+  feature: number;
+}
+
+/** How one number of a position vector is made: function(positionId · base^−exponent). */
+export interface Explanation {
+  readonly pair: number;
+  readonly function: "sine" | "cosine";
+  /** 2i/D, or i/(D/2 − 1) for spacing `"endpoint"`. */
+  readonly exponent: number;
+  /** ω, radians per position. */
+  readonly frequency: number;
+  /** t·ω in radians, rounded to float64. */
+  readonly angle: number;
+  /** The same angle in [0, 2π), from the exact phase. */
+  readonly wrapped: number;
+  readonly float64: number;
+  readonly float32: number;
+}
+
 export interface Encoder {
   readonly version: string;
   readonly backend: Backend;
@@ -183,4 +279,11 @@ export interface Encoder {
    * with the first "cat"), or against the row of `before` that a list names for each slot.
    */
   compare(before: Encoding, after: Encoding, by: "slot" | "word" | ArrayLike<number>): Change;
+  clocks(options: ClockOptions): Clocks;
+  similarity(options: SpanOptions): Similarity;
+  shift(options: ShiftOptions): Shift;
+  /** [T, 2D]: each row's token vector, then its position vector. */
+  concatenate(encoding: Pick<Encoding, "tokenVectors" | "positionVectors">): Matrix;
+  sameSum(options: SameSumOptions): SameSum;
+  explain(options: ExplainOptions): Explanation;
 }

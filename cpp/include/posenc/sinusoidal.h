@@ -48,6 +48,13 @@ struct SinusoidalOptions {
 /// the same on every machine and in every build.
 class Sinusoidal final : public PositionTable {
  public:
+  /// ω_i / 2π, a fraction of a turn, in units of 2^-192: what one position turns pair i by.
+  struct TurnFraction {
+    std::uint64_t high;
+    std::uint64_t middle;
+    std::uint64_t low;
+  };
+
   /// Errors: `range` for a width that is odd, zero or above kMaxWidth (the
   /// message names the nearest even widths), or a base outside [1, kMaxBase].
   static Result<Sinusoidal> create(const SinusoidalOptions& options);
@@ -58,6 +65,9 @@ class Sinusoidal final : public PositionTable {
   /// ω [D/2], radians per position, correctly rounded to float64.
   std::span<const double> frequencies() const { return frequencies_; }
 
+  /// The same [D/2], in turns per position.
+  std::span<const TurnFraction> turns() const { return turns_; }
+
   /// Writes P [T, D] as float32. Errors: `range` when out.size() is not T · D.
   Status fill(const PositionIds& ids, std::span<float> out) const override;
 
@@ -65,13 +75,6 @@ class Sinusoidal final : public PositionTable {
   Status fill(const PositionIds& ids, std::span<double> out) const;
 
  private:
-  /// ω_i / 2π modulo 1 in units of 2^-192: what one position turns pair i by.
-  struct TurnFraction {
-    std::uint64_t high;
-    std::uint64_t middle;
-    std::uint64_t low;
-  };
-
   explicit Sinusoidal(const SinusoidalOptions& options) : options_(options) {}
 
   template <class T>
