@@ -117,7 +117,7 @@ export function seed(value: unknown): number {
   return wholeNumber("seed", value, 0, Number.MAX_SAFE_INTEGER);
 }
 
-/** The factor; the paper's √D is the one number here that C++ takes as given. */
+/** The factor itself. Math.sqrt is correctly rounded everywhere, so √D has the same bits in C++. */
 export function scale(value: unknown, columns: number): number {
   if (value === "sqrt-width") return Math.sqrt(columns);
   if (typeof value !== "number") {
