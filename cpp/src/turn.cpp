@@ -1,5 +1,7 @@
 #include "turn.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cfloat>
 
@@ -26,9 +28,9 @@ Product multiply(std::uint64_t a, std::uint64_t b) {
 
 /// How a turn divides: the nearest multiple of a quarter turn, and what is left.
 struct Quadrant {
-  unsigned index;    // 0 to 3
-  bool is_negative;  // whether the rest is
-  Turn rest;         // its magnitude, at most 1/8
+  unsigned index = 0;        // 0 to 3
+  bool is_negative = false;  // whether the rest is
+  Turn rest;                 // its magnitude, at most 1/8
 };
 
 Quadrant nearest_quadrant(const Turn& turn) {
@@ -67,20 +69,23 @@ struct Angle {
   double tail;
 };
 
-/// 2π times a turn of at most 1/8, of which the first 128 bits count. The relative
-/// error is below 2^-60 however small the turn is.
+/// 2π times the first 128 bits of a turn. The relative error is below 2^-60 however
+/// small the turn is.
 Angle angle_of(const Turn& turn) {
   // 64 significant bits of the turn, times 64 of 2π, and the power of two apart.
   constexpr std::uint64_t kTwoPiBits = 0x6487ed5110b4611a;  // 2π · 2^60
-  if (turn.high == 0 && turn.middle == 0) return {0.0, 0.0};
-  int shift = std::countl_zero(turn.high);
-  std::uint64_t leading = 0;
-  if (shift == 64) {
-    shift += std::countl_zero(turn.middle);
-    leading = turn.middle << (shift - 64);
-  } else {
-    leading = turn.high << shift | (turn.middle >> 1) >> (63 - shift);
+  std::uint64_t leading = turn.high;
+  std::uint64_t next = turn.middle;
+  int shift = 0;
+  if (leading == 0) {
+    if (next == 0) return {0.0, 0.0};
+    leading = next;
+    next = 0;
+    shift = 64;
   }
+  const int zeros = std::countl_zero(leading);
+  leading = leading << zeros | (next >> 1) >> (63 - zeros);
+  shift += zeros;
   const auto product = static_cast<std::int64_t>(multiply(leading, kTwoPiBits).high);
   const auto head = static_cast<double>(product);
   const auto tail = static_cast<double>(product - static_cast<std::int64_t>(head));
@@ -147,6 +152,38 @@ Turn operator*(std::uint64_t factor, const Turn& turn) {
 Turn leading_product(std::uint64_t factor, const Turn& turn) {
   const Product middle = multiply(factor, turn.middle);
   return {factor * turn.high + middle.high, middle.low, 0};
+}
+
+Turns turns_at(double position, const Turn& turn) {
+  // position = mantissa · 2^-shift
+  constexpr std::uint64_t kHiddenBit = std::uint64_t{1} << 52;
+  const std::uint64_t bits = bits_of(position);
+  const auto exponent = static_cast<unsigned>(bits >> 52);
+  const std::uint64_t mantissa = bits % kHiddenBit + (exponent > 0 ? kHiddenBit : 0);
+  const unsigned shift = 1075 - std::max(exponent, 1U);
+
+  const Product low = multiply(mantissa, turn.middle);
+  const Product high = multiply(mantissa, turn.high);
+  const std::uint64_t middle = high.low + low.high;
+  const std::array<std::uint64_t, 3> words{low.low, middle,
+                                           high.high + (middle < low.high ? 1 : 0)};
+  const auto word = [&](unsigned k) { return k < words.size() ? words[k] : 0; };
+  const auto shifted = [&](unsigned k) {
+    const unsigned from = k + shift / 64;
+    return word(from) >> shift % 64 | (word(from + 1) << 1) << (63 - shift % 64);
+  };
+  return {shifted(2), shifted(1), shifted(0)};
+}
+
+double radians(const Turns& turns) {
+  // From the first 128 bits that count, 2^-64 of it when there are whole turns.
+  if (turns.whole == 0) return angle_of({turns.high, turns.middle, 0}).head;
+  return angle_of({turns.whole, turns.high, turns.middle}).head * 0x1p64;
+}
+
+double wrapped_radians(const Turns& turns, bool is_backwards) {
+  if (!is_backwards) return radians({0, turns.high, turns.middle});
+  return radians({0, 0 - turns.high - (turns.middle != 0 ? 1 : 0), 0 - turns.middle});
 }
 
 SineCosine<double> sine_cosine(const Turn& turn) {

@@ -24,6 +24,24 @@ Turn operator*(std::uint64_t factor, const Turn& turn);
 /// factor · 2^-128 too small.
 Turn leading_product(std::uint64_t factor, const Turn& turn);
 
+/// Turns that may be more than one: whole ones, and the first 128 bits of a fraction.
+struct Turns {
+  std::uint64_t whole = 0;
+  std::uint64_t high = 0;
+  std::uint64_t middle = 0;
+};
+
+/// position · turn for a position in [0, 2^53), fractions too, without `turn.low`:
+/// less than (position + 1) · 2^-128 too small. For a whole position the fraction is
+/// that of leading_product.
+Turns turns_at(double position, const Turn& turn);
+
+/// The turns as an angle in radians: 2^-60 of it too small at most, then rounded.
+double radians(const Turns& turns);
+
+/// Where the turns, or as many backwards, end: an angle from 0 up to the float64 below 2π.
+double wrapped_radians(const Turns& turns, bool is_backwards);
+
 template <class T>
 struct SineCosine {
   T sine;

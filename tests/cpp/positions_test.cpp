@@ -61,5 +61,14 @@ TEST(Positions, OfAMaskSkipHolesAndStartWhereAsked) {
             "got start 9007199254740991 and length 2");
 }
 
+#ifdef __EMSCRIPTEN__
+// These tests are linked with at most 512 MiB of memory, which is what the ids take.
+TEST(Positions, OfAMaskFailCleanlyWhenMemoryEnds) {
+  const std::vector<std::uint8_t> mask(kMaxNumbers, 1);
+  EXPECT_EQ(range_message(position_ids_of_mask(mask, 0)),
+            "there is no memory for 67108864 elements of 8 bytes");
+}
+#endif
+
 }  // namespace
 }  // namespace posenc

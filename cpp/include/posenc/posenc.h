@@ -1,12 +1,16 @@
 #pragma once
 
 // Everything at once.
+#include "posenc/clock.h"           // IWYU pragma: export
+#include "posenc/combine.h"         // IWYU pragma: export
 #include "posenc/encode.h"          // IWYU pragma: export
+#include "posenc/explain.h"         // IWYU pragma: export
 #include "posenc/matrix.h"          // IWYU pragma: export
 #include "posenc/position_table.h"  // IWYU pragma: export
 #include "posenc/positions.h"       // IWYU pragma: export
 #include "posenc/reorder.h"         // IWYU pragma: export
 #include "posenc/result.h"          // IWYU pragma: export
+#include "posenc/similarity.h"      // IWYU pragma: export
 #include "posenc/sinusoidal.h"      // IWYU pragma: export
 #include "posenc/token_table.h"     // IWYU pragma: export
 #include "posenc/version.h"         // IWYU pragma: export

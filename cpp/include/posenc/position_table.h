@@ -20,6 +20,13 @@ class PositionTable {
   /// Writes P [T, D], row-major; `out.size()` must be T · D. Errors: `range` for
   /// another size, or for a position that the table does not have.
   virtual Status fill(const PositionIds& ids, std::span<float> out) const = 0;
+
+ protected:
+  PositionTable() = default;
+  PositionTable(const PositionTable&) = default;
+  PositionTable(PositionTable&&) = default;
+  PositionTable& operator=(const PositionTable&) = default;
+  PositionTable& operator=(PositionTable&&) = default;
 };
 
 }  // namespace posenc
