@@ -18,8 +18,9 @@ async function wasmModule(): Promise<PosencModule> {
   const factory = await factoryOf("wasm");
   return factory({
     instantiateWasm(imports, receive) {
-      const module = new WebAssembly.Module(bytes);
-      receive(new WebAssembly.Instance(module, imports), module);
+      void WebAssembly.instantiate(bytes, imports).then(({ instance, module }) =>
+        receive(instance, module),
+      );
       return {};
     },
   });
