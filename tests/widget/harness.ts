@@ -55,15 +55,17 @@ export async function open(
     place?: Place;
     attributes?: Record<string, string>;
     html?: string;
+    /** Neither encoder runs, and the browser says so in its console. */
+    broken?: boolean;
   } = {},
 ): Promise<Opened> {
-  const { place = "http", attributes = {}, html, ...contextOptions } = options;
+  const { place = "http", attributes = {}, html, broken = false, ...contextOptions } = options;
   const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
+    if (message.type() === "error" && !broken) problems.push(message.text());
   });
   page.on("dialog", (dialog) => {
     problems.push(`dialog: ${dialog.message()}`);
@@ -75,12 +77,18 @@ export async function open(
       route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
     );
   }
+  if (broken) {
+    await page.addInitScript("delete globalThis.WebAssembly");
+    await page.route("**/*.fallback.js", (route) => route.abort());
+  }
   await page.goto(html === undefined ? address : `${server.url}page.html`);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("positional-encoding")].every(
-      (element) => "encoding" in element && element.encoding !== null,
-    ),
-  );
+  if (!broken) {
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("positional-encoding")].every(
+        (element) => "encoding" in element && element.encoding !== null,
+      ),
+    );
+  }
   if (Object.keys(attributes).length > 0) {
     await page.evaluate(async (given) => {
       const element = document.querySelector("positional-encoding") as HTMLElement & {

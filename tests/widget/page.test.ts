@@ -187,6 +187,8 @@ for (const [name, [attribute, value, message]] of Object.entries(refused)) {
     assert.equal(await event, message);
     assert.equal(await page.getByRole("alert").textContent(), message);
     assert.deepEqual(await numbers(page, "input"), before);
+    await page.getByRole("button", { name: "Swap dog and bites" }).click();
+    assert.equal(await page.getByRole("alert").textContent(), message);
     await page.evaluate(
       ([key]) => document.querySelector("positional-encoding")?.removeAttribute(key),
       [attribute] as const,
@@ -250,5 +252,76 @@ test("the script's version is the package's", async () => {
     version,
   );
   assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+  await close();
+});
+
+const bare = (attributes: string) => `<!doctype html><html lang="en"><title>Bare</title>
+<positional-encoding ${attributes}>Read me.</positional-encoding>
+<script src="positional-encoding.js"></script>`;
+
+test("case 32: under a policy that refuses WebAssembly, the same numbers", async () => {
+  const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
+  const html = bare("").replace(
+    "<title>",
+    `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>`,
+  );
+  const { page, close } = await open({ html });
+  const backend = "PositionalEncoding.loadEncoder().then(({ backend }) => backend)";
+  assert.equal(await page.evaluate(backend), "js");
+  const { inputVectors } = encoder.encode("dog bites man");
+  assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
+  await close();
+});
+
+test("case 32: where no encoder runs, a message and what the tag holds", async () => {
+  const { page, close } = await open({ html: bare(""), broken: true });
+  await page.getByRole("alert").waitFor();
+  assert.match(
+    (await page.getByRole("alert").textContent()) ?? "",
+    /^The numbers cannot be shown: /,
+  );
+  assert.equal(await page.getByText("Read me.").isVisible(), true);
+  await close();
+});
+
+test("what is set before the element is defined holds", async () => {
+  const html = bare("").replace(
+    "<script",
+    `<script>document.querySelector("positional-encoding").width = 4;</script><script`,
+  );
+  const { page, close } = await open({ html });
+  const { inputVectors } = encoder.encode("dog bites man", { width: 4 });
+  assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
+  assert.equal(await page.locator("positional-encoding").getAttribute("width"), "4");
+  await close();
+});
+
+test("the field is not rewritten while a word is being composed, and nothing typed is lost", async () => {
+  const { page, close } = await open({ attributes: { sentence: "" } });
+  await page.getByLabel("Sentence").focus();
+  const session = await page.context().newCDPSession(page);
+  for (const text of ["n", "ni", "\u4f60"]) {
+    await session.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+    assert.equal(await page.getByLabel("Sentence").inputValue(), text);
+  }
+  await session.send("Input.insertText", { text: "\u4f60\u597d  " });
+  assert.equal(await page.getByLabel("Sentence").inputValue(), "\u4f60\u597d  ");
+  assert.deepEqual(await words(page), encoder.encode("\u4f60\u597d  ").tokens);
+  await close();
+});
+
+test("a reader of a readonly widget changes nothing", async () => {
+  const { page, close } = await open({ attributes: { readonly: "" } });
+  await drag(page, 0, 2);
+  assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+  assert.equal(await page.getByLabel("Sentence").isEditable(), false);
+  assert.equal(
+    await page.getByRole("radio", { name: "Word and position move" }).isDisabled(),
+    true,
+  );
   await close();
 });

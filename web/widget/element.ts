@@ -102,9 +102,14 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     panels: asNames,
     seed: asNumber,
     scale: asNumber,
-    lang: { reflect: true },
     readonly: { type: Boolean, reflect: true },
   };
+
+  // Native, and so not among the properties above.
+  static override get observedAttributes(): string[] {
+    // biome-ignore lint/complexity/noThisInStatic: it reads the properties of this very class.
+    return [...super.observedAttributes, "lang"];
+  }
 
   declare sentence: string;
   declare width: number;
@@ -141,6 +146,11 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     return this.#session.picture?.encoding ?? null;
   }
 
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === "lang") this.requestUpdate("lang", old);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.#state === "new" || this.#state === "failed") void this.#load();
@@ -170,7 +180,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
         this,
         { sentence: changed.has("sentence"), reorder: changed.has("reorder") },
         panels.map(({ id }) => id),
-        this.closest<HTMLElement>("[lang]")?.lang || undefined,
+        this.#locale,
       );
     }
     if (this.#session.picture !== this.#drawn) this.#motion.take(this.renderRoot);
@@ -179,9 +189,13 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   protected override updated(): void {
     this.#move();
     const { errors } = this.#session;
-    if (errors === this.#reported) return;
+    const news = errors.filter((error) => !this.#reported.includes(error));
     this.#reported = errors;
-    for (const error of errors) this.#dispatch("pe-error", { error });
+    for (const error of news) this.#dispatch("pe-error", { error });
+  }
+
+  get #locale(): string | undefined {
+    return this.closest<HTMLElement>("[lang]")?.lang || undefined;
   }
 
   #move(): void {
@@ -220,7 +234,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   }
 
   protected override render(): TemplateResult {
-    const strings = stringsFor(undefined);
+    const strings = stringsFor(this.#locale);
     const { picture, settings } = this.#session;
     const moved = new Set(picture === null ? [] : movedRows(picture).map(({ slot }) => slot));
     return html`

@@ -1,5 +1,5 @@
 import { loadEncoder } from "../encoder/index.js";
-import { define, removeGlobals } from "./define.js";
+import { define } from "./define.js";
 import { useLoader } from "./load.js";
 
 export type { Encoding, Layout, Matrix, ReorderBy, Spacing } from "../encoder/types.js";
@@ -9,4 +9,3 @@ export type { Move } from "./strings/index.js";
 
 useLoader(loadEncoder);
 define();
-removeGlobals();

@@ -1,7 +1,7 @@
 import { createLoader } from "../encoder/load.js";
 import type { ModuleFactory } from "../encoder/module.js";
 import type { Encoder, LoadOptions } from "../encoder/types.js";
-import { define, removeGlobals } from "./define.js";
+import { define } from "./define.js";
 import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
 import { version } from "./version.js";
@@ -27,7 +27,7 @@ if (page.PositionalEncoding === undefined) {
   );
 }
 
-removeGlobals();
+define();
 
 function start(): Global {
   let provide: (factory: ModuleFactory) => void = () => {};
@@ -46,7 +46,6 @@ function start(): Global {
     });
   const loadEncoder = createLoader({ fallback });
   useLoader(loadEncoder);
-  define();
   return {
     version,
     loadEncoder,

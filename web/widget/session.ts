@@ -14,8 +14,10 @@ const untouched: Reader = { sentence: null, order: null, reorder: null };
 
 /** What an author gave, what a reader made of it, and the picture that follows. No DOM. */
 export class Session {
-  /** What was refused last, newest state only. */
+  /** What is refused now. */
   errors: readonly Error[] = [];
+  /** The author's part of it, which a reader cannot mend. */
+  #refused: readonly Error[] = [];
   #encoder: Encoder | null = null;
   #given: Given = defaults;
   #locale: string | undefined;
@@ -77,18 +79,17 @@ export class Session {
   ): void {
     const last = this.#given;
     const { settings, errors } = readGiven(given, last, knownPanels);
-    this.errors = errors;
+    this.#refused = errors;
     this.#given = settings;
     this.#locale = locale;
     if (replaced.sentence) this.#reader = { ...this.#reader, sentence: null, order: null };
     if (replaced.reorder) this.#reader = { ...this.#reader, reorder: null };
     if (this.#draw("given", null)) return;
-    // The encoder refused a number, and what it refused is in errors.
+    // The encoder refused a number; the other settings wait until that is mended.
     const { sentence, reorder } = settings;
     this.#given = { ...last, sentence, reorder };
-    const refused = [...errors, ...this.errors];
+    this.#refused = this.errors;
     this.#draw("given", null);
-    this.errors = refused;
   }
 
   type(sentence: string): void {
@@ -140,13 +141,13 @@ export class Session {
   #draw(cause: Cause, before: Picture | null): boolean {
     this.#preview = null;
     if (cause !== "typed") this.#typedFrom = null;
+    this.errors = this.#refused;
     if (this.#encoder === null) return true;
     try {
       this.#picture = compute(this.#encoder, this.settings, cause, before, this.#locale);
-      if (cause !== "given") this.errors = [];
       return true;
     } catch (error) {
-      this.errors = [error as Error];
+      this.errors = [...this.#refused, error as Error];
       return false;
     }
   }

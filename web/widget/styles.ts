@@ -256,6 +256,7 @@ const words = css`
   .words li {
     display: grid;
     grid-template: auto auto / minmax(0, auto) clamp(2.1rem, 11cqi, 2.75rem);
+    align-content: start;
     justify-items: center;
     max-inline-size: 100%;
   }
@@ -307,6 +308,7 @@ const words = css`
   }
 
   .place {
+    min-block-size: 1.6rem;
     padding-block-start: 0.25rem;
     color: var(--_muted);
     font-size: 0.875rem;
@@ -362,10 +364,11 @@ const words = css`
 const vectors = css`
   .equation {
     --_row: 2.5rem;
-    --_head: calc(min(var(--head), 7) * 0.6rem + 0.65rem);
+    --_head: calc(min(var(--head), 7) * 0.66rem + 0.65rem);
     --_lead: var(--_head);
     --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head)) / var(--columns));
-    --_cell: clamp(1.7rem, var(--_room), 6rem);
+    --_least: 1.7rem;
+    --_cell: clamp(var(--_least), var(--_room), 6rem);
     --_number: clamp(0.53rem, calc(var(--_cell) * 0.305), 0.9rem);
     display: flex;
     position: relative;
@@ -373,10 +376,22 @@ const vectors = css`
     gap: 0.35rem;
   }
 
+  .wide {
+    --_least: 2.5rem;
+  }
+
   .scroller {
     overflow: auto;
-    max-block-size: 34rem;
+    contain: layout paint;
     scrollbar-width: thin;
+  }
+
+  .tall {
+    --_row: 2.25rem;
+  }
+
+  .tall .scroller {
+    max-block-size: 32rem;
   }
 
   table {
@@ -484,20 +499,23 @@ const vectors = css`
   }
 
   .waiting {
-    min-block-size: calc(3 * (var(--rows) * (var(--_row) + 4px) + 4.5rem));
+    min-block-size: calc(3 * var(--rows) * (var(--_row) + 4px) + 16.9rem);
   }
 
   @container (min-width: 54rem) {
-    .equation.beside {
+    .beside:not(.tall) {
       --_row: 2.9rem;
+    }
+
+    .equation.beside {
       --_plus: 3.25rem;
       --_equals: 2.5rem;
-      --_head: calc(min(var(--head), 10) * 0.68rem + 0.65rem);
+      --_head: calc(var(--head) * 0.74rem + 0.65rem);
       --_room: calc(
         (100cqi - 2 * var(--_gap) - 2px - var(--_head) - var(--_plus) - var(--_equals)) /
           (3 * var(--columns))
       );
-      --_cell: clamp(1.8rem, var(--_room), 3.75rem);
+      --_cell: clamp(var(--_least), var(--_room), 3.75rem);
       --_number: clamp(0.53rem, calc(var(--_cell) * 0.31), 0.9rem);
       flex-direction: row;
       gap: 0;
@@ -547,18 +565,22 @@ const vectors = css`
     }
 
     .waiting {
-      min-block-size: calc(var(--rows) * (2.9rem + 4px) + 5rem);
+      min-block-size: calc(var(--rows) * (2.9rem + 4px) + 4.25rem);
     }
   }
 
   @container (max-width: 24rem) {
     .equation {
-      --_head: calc(min(var(--head), 7) * 0.54rem + 0.5rem);
+      --_head: calc(min(var(--head), 7) * 0.59rem + 0.5rem);
     }
 
     tbody th {
       padding-inline-end: 0.45rem;
       font-size: 0.8rem;
+    }
+
+    .story {
+      min-block-size: 7.6em;
     }
 
     .switch {
@@ -619,7 +641,10 @@ const modes = css`
       color: SelectedItemText;
     }
 
-    .word.moved,
+    .word.moved {
+      outline: 2px solid Highlight;
+    }
+
     .changed {
       outline-color: Highlight;
     }
@@ -636,7 +661,7 @@ const modes = css`
     }
 
     .words.many,
-    .scroller {
+    .tall .scroller {
       overflow: visible;
       max-block-size: none;
     }

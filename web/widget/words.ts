@@ -56,6 +56,8 @@ interface Grip {
 export class Words implements ReactiveController {
   readonly #host: WordsHost;
   #grip: Grip | null = null;
+  /** The block that was last put under the pointer. */
+  #lifted: HTMLElement | null = null;
   #chosen: number | null = null;
   #ignoreClick = false;
 
@@ -104,7 +106,7 @@ export class Words implements ReactiveController {
         @pointerup=${this.#up}
         @pointercancel=${this.#cancel}
         @lostpointercapture=${this.#cancel}
-        @touchmove=${holdStill(() => this.#grip?.lifted ?? false)}
+        @touchmove=${this.#stayPut}
         @contextmenu=${this.#menu}
         @keydown=${this.#key}
       >
@@ -267,6 +269,14 @@ export class Words implements ReactiveController {
     if (this.#grip?.touch) event.preventDefault();
   };
 
+  /** Keeps the page from scrolling under a held word; such a listener must not be passive. */
+  readonly #stayPut = {
+    passive: false,
+    handleEvent: (event: Event): void => {
+      if (this.#grip?.lifted && event.cancelable) event.preventDefault();
+    },
+  };
+
   #lift(list: HTMLElement): void {
     const grip = this.#grip;
     if (grip === null || grip.lifted) return;
@@ -289,16 +299,18 @@ export class Words implements ReactiveController {
 
   /** Puts the held word under the pointer, from wherever it is laid out now. */
   #follow(): void {
-    const held = this.held;
-    for (const word of this.#host.renderRoot.querySelectorAll<HTMLElement>(".word.held")) {
-      if (word === held) continue;
-      word.classList.remove("held");
-      word.style.removeProperty("translate");
+    const { held } = this;
+    if (this.#lifted !== held) {
+      this.#lifted?.classList.remove("held");
+      this.#lifted?.style.removeProperty("translate");
+      this.#lifted = held;
     }
     const grip = this.#grip;
     if (held === null || grip === null) return;
+    // Drawing it anew takes the class away.
     held.classList.add("held");
     held.style.removeProperty("translate");
+    for (const animation of held.getAnimations()) animation.cancel();
     const box = held.getBoundingClientRect();
     const x = grip.pointerX - grip.insideX - box.left;
     const y = grip.pointerY - grip.insideY - box.top;
@@ -321,14 +333,4 @@ export class Words implements ReactiveController {
 function slotOf(target: EventTarget | null): number | null {
   const word = target instanceof Element ? target.closest<HTMLElement>(".word") : null;
   return word === null ? null : Number(word.dataset.slot);
-}
-
-/** A listener that keeps the page from scrolling while `when` holds; it must not be passive. */
-function holdStill(when: () => boolean): EventListenerObject & AddEventListenerOptions {
-  return {
-    passive: false,
-    handleEvent: (event: Event) => {
-      if (when() && event.cancelable) event.preventDefault();
-    },
-  };
 }

@@ -29,7 +29,7 @@ export const vectors: Panel = {
     const cutOff = rows < tokens.length || columns < tokenVectors.columns;
     return html`
       <div
-        class="equation ${columns <= widestBeside ? "beside" : ""}"
+        class="equation ${columns <= widestBeside ? "beside" : "wide"} ${rows > mostUnscrolled.rows ? "tall" : ""}"
         .style=${`--columns:${columns};--head:${headWidth(tokens)}`}
       >
         ${tables}
@@ -153,10 +153,10 @@ function scrollTogether(event: Event): void {
   }
 }
 
-/** The longest word's characters; wide ones count twice. */
+/** Room for the longest word, in characters up to ten; wide ones count twice. */
 function headWidth(tokens: readonly string[]): string {
   const widths = tokens.map((token) =>
     [...token].reduce((sum, character) => sum + (character > "\u2e7f" ? 2 : 1), 0),
   );
-  return String(Math.max(3, ...widths));
+  return String(Math.min(10, Math.max(3, ...widths)));
 }
