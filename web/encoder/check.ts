@@ -73,6 +73,18 @@ export function position(name: string, value: unknown): number {
   return wholeNumber(name, value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 }
 
+/** A position between position ids too. */
+export function realPosition(name: string, value: unknown): number {
+  const checked = number(name, value);
+  if (!(Math.abs(checked) <= Number.MAX_SAFE_INTEGER)) {
+    throw new RangeError(
+      `${name} must be a number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}, ` +
+        `got ${checked}`,
+    );
+  }
+  return checked;
+}
+
 /** The index of one of `count` things. */
 export function index(name: string, value: unknown, count: number): number {
   if (count === 0) throw new RangeError(`${name} ${describe(value)} is not there: there is none`);
@@ -102,6 +114,21 @@ export function base(value: unknown): number {
     throw new RangeError(`base must be a number from 1 to ${maxBase}, got ${checked}`);
   }
   return checked;
+}
+
+/** What makes a table of position vectors, its width apart. */
+export function sinusoidal(given: { base?: unknown; layout?: unknown; spacing?: unknown }) {
+  return {
+    base: given.base === undefined ? 10000 : base(given.base),
+    layout:
+      given.layout === undefined
+        ? ("interleaved" as const)
+        : oneOf("layout", given.layout, ["interleaved", "halves"]),
+    spacing:
+      given.spacing === undefined
+        ? ("paper" as const)
+        : oneOf("spacing", given.spacing, ["paper", "endpoint"]),
+  };
 }
 
 /** A number that stays finite as a float32. */
@@ -147,6 +174,24 @@ export function object(name: string, value: unknown): Record<string, unknown> {
     throw new TypeError(`${name} must be an object, got ${describe(value)}`);
   }
   return value as Record<string, unknown>;
+}
+
+/** A matrix of float32 numbers whose data fits its shape. */
+export function matrix32(
+  name: string,
+  value: unknown,
+): { rows: number; columns: number; data: Float32Array } {
+  const given = object(name, value);
+  const rows = wholeNumber(`${name}.rows`, given.rows, 0, maxNumbers);
+  const columns = wholeNumber(`${name}.columns`, given.columns, 0, maxNumbers);
+  if (typedArrayName(given.data) !== "Float32Array") {
+    throw new TypeError(`${name}.data must be a Float32Array, got ${describe(given.data)}`);
+  }
+  const data = given.data as Float32Array;
+  if (data.length !== rows * columns) {
+    throw new RangeError(`${name} must hold ${rows} · ${columns} numbers, got ${data.length}`);
+  }
+  return { rows, columns, data };
 }
 
 export function locale(value: unknown): string {

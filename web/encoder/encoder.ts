@@ -1,4 +1,5 @@
 import * as check from "./check.js";
+import { createInsight } from "./insight.js";
 import { matrix } from "./matrix.js";
 import { type Ids, type PosencModule, type Position, type TableHandle, unwrap } from "./module.js";
 import { segmentText, wellFormed } from "./segment.js";
@@ -33,13 +34,14 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     encodeBatch,
     reorder,
     compare,
+    ...createInsight(posenc),
   };
 
   function frequencies(options: FrequencyOptions): Float64Array {
     const given = check.readOptions("frequencies", options, ["width", "base", "spacing"]);
     const width = check.evenWidth(given.width);
     const result = new Float64Array(width / 2);
-    unwrap(posenc.frequencies({ ...checkSinusoidal(given), width, frequencies: result }));
+    unwrap(posenc.frequencies({ ...check.sinusoidal(given), width, frequencies: result }));
     return result;
   }
 
@@ -65,7 +67,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
       throw new RangeError(`out must hold length · width = ${size} numbers, got ${out.length}`);
     }
     const data = out ?? (dtype === "float64" ? new Float64Array(size) : new Float32Array(size));
-    unwrap(posenc.sinusoidal({ ...checkSinusoidal(given), ...ids, width, dtype, out: data }));
+    unwrap(posenc.sinusoidal({ ...check.sinusoidal(given), ...ids, width, dtype, out: data }));
     return matrix(data, ids.length, width);
   }
 
@@ -272,7 +274,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
         ? "sinusoidal"
         : check.oneOf("position", given.position, ["sinusoidal", "none"]);
     const checkWidth = position === "none" ? check.width : check.evenWidth;
-    return { position, ...checkSinusoidal(given), width: checkWidth(widthOf(given)) };
+    return { position, ...check.sinusoidal(given), width: checkWidth(widthOf(given)) };
   }
 
   function widthOf(given: Given): unknown {
@@ -309,20 +311,6 @@ const encodeOptions = [
 ] as const;
 
 type Given = Partial<Record<(typeof encodeOptions)[number], unknown>>;
-
-function checkSinusoidal(given: { base?: unknown; layout?: unknown; spacing?: unknown }) {
-  return {
-    base: given.base === undefined ? 10000 : check.base(given.base),
-    layout:
-      given.layout === undefined
-        ? ("interleaved" as const)
-        : check.oneOf("layout", given.layout, ["interleaved", "halves"]),
-    spacing:
-      given.spacing === undefined
-        ? ("paper" as const)
-        : check.oneOf("spacing", given.spacing, ["paper", "endpoint"]),
-  };
-}
 
 function checkDtype(
   value: unknown,

@@ -1,4 +1,4 @@
-import type { Layout, ReorderBy, Spacing } from "./types.js";
+import type { Explanation, Layout, ReorderBy, Spacing } from "./types.js";
 
 // The compiled C++ as the bindings (cpp/bindings) show it. Every request brings the
 // arrays that the results are written into.
@@ -29,12 +29,15 @@ export interface Ids {
   length: number;
 }
 
-export interface Position {
-  position: "sinusoidal" | "none";
+export interface Frequencies {
   width: number;
   base: number;
   layout: Layout;
   spacing: Spacing;
+}
+
+export interface Position extends Frequencies {
+  position: "sinusoidal" | "none";
 }
 
 /** Lives in the module's memory until it is deleted. */
@@ -45,10 +48,9 @@ export interface TableHandle {
 
 export interface PosencModule {
   version(): string;
-  frequencies(request: Omit<Position, "position"> & { frequencies: Float64Array }): Outcome;
+  frequencies(request: Frequencies & { frequencies: Float64Array }): Outcome;
   sinusoidal(
-    request: Omit<Position, "position"> &
-      Ids & { dtype: "float32" | "float64"; out: Float32Array | Float64Array },
+    request: Frequencies & Ids & { dtype: "float32" | "float64"; out: Float32Array | Float64Array },
   ): Outcome;
   tokenTable(request: {
     width: number;
@@ -98,6 +100,48 @@ export interface PosencModule {
     changedPerRow: Uint32Array;
     distancePerRow: Float64Array;
   }): Outcome<{ changedCount: number; largest: number; distance: number }>;
+  clocks(
+    request: Frequencies & {
+      positions: Float64Array;
+      frequencies: Float64Array;
+      periods: Float64Array;
+      angles: Float64Array;
+      sines: Float64Array;
+      cosines: Float64Array;
+    },
+  ): Outcome;
+  similarity(
+    request: Frequencies & {
+      start: number;
+      length: number;
+      products: Float64Array;
+      byDistance: Float64Array;
+    },
+  ): Outcome<{ largestDeviation: number }>;
+  shift(
+    request: Frequencies & {
+      by: number;
+      start: number;
+      length: number;
+      cosines: Float64Array;
+      sines: Float64Array;
+      shifted: Float64Array;
+      expected: Float64Array;
+    },
+  ): Outcome<{ residual: number }>;
+  concatenate(request: {
+    rows: number;
+    tokenVectors: Float32Array;
+    positionVectors: Float32Array;
+    joined: Float32Array;
+  }): Outcome;
+  sameSum(request: {
+    inputVector: Float32Array;
+    positionVector: Float32Array;
+    tokenVector: Float32Array;
+    sum: Float32Array;
+  }): Outcome<{ equalCount: number; largestDifference: number }>;
+  explain(request: Frequencies & { positionId: number; feature: number }): Outcome<Explanation>;
 }
 
 /** The result, or the error that C++ returned, thrown. */

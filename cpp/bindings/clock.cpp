@@ -1,0 +1,42 @@
+#include "posenc/clock.h"
+
+#include <emscripten/bind.h>
+
+#include "convert.h"
+#include "position_table.h"
+
+namespace posenc::bindings {
+namespace {
+
+using emscripten::val;
+
+/// {width, base, layout, spacing, positions [N]} → frequencies and periods [D/2],
+/// angles, sines and cosines [N, D/2].
+val read_clocks(const val& request) {
+  Reader in(request);
+  const SinusoidalOptions options = read_sinusoidal_options(in);
+  const Array<double> positions = in.array<double>("positions");
+  if (in.error()) return failure(*in.error());
+  const Result<Sinusoidal> table = Sinusoidal::create(options);
+  if (!table) return failure(table.error());
+  const Result<Clocks> hands = clocks(*table, positions.values());
+  if (!hands) return failure(hands.error());
+  val frequencies = in.out("frequencies", table->frequencies().size());
+  val periods = in.out("periods", hands->periods.size());
+  val angles = in.out("angles", hands->angles.size());
+  val sines = in.out("sines", hands->sines.size());
+  val cosines = in.out("cosines", hands->cosines.size());
+  if (in.error()) return failure(*in.error());
+  write(frequencies, table->frequencies());
+  write<double>(periods, hands->periods);
+  write(angles, hands->angles.values());
+  write(sines, hands->sines.values());
+  write(cosines, hands->cosines.values());
+  return success();
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(clock) { emscripten::function("clocks", &read_clocks); }
+
+}  // namespace posenc::bindings
