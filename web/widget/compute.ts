@@ -40,7 +40,12 @@ export function compute(
 ): Picture {
   const arrangement = arrange(settings.sentence, settings.order, locale);
   const encoding = encodeArrangement(encoder, settings, arrangement);
-  const firstRows = encoding.rowIds.map((id) => encoding.rowIds.indexOf(id));
+  const rowOf = new Map<number, number>();
+  const firstRows = encoding.rowIds.map((id, row) => {
+    const first = rowOf.get(id) ?? row;
+    rowOf.set(id, first);
+    return first;
+  });
   return {
     settings,
     arrangement,

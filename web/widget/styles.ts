@@ -377,7 +377,7 @@ const vectors = css`
   }
 
   .wide {
-    --_least: 2.5rem;
+    --_least: 2.35rem;
   }
 
   .scroller {

@@ -30,7 +30,7 @@ export const vectors: Panel = {
     return html`
       <div
         class="equation ${columns <= widestBeside ? "beside" : "wide"} ${rows > mostUnscrolled.rows ? "tall" : ""}"
-        .style=${`--columns:${columns};--head:${headWidth(tokens)}`}
+        .style=${`--columns:${columns};--head:${headWidth(tokens.slice(0, rows))}`}
       >
         ${tables}
       </div>
