@@ -9,11 +9,15 @@ import { runMain } from "./run.mjs";
 import { buildTools, setUp } from "./setup.mjs";
 import { printSizes } from "./sizes.mjs";
 
-/** Builds dist from the sources, and only what changed. */
+/**
+ * Builds dist from the sources, and only what changed.
+ *
+ * @returns {Promise<boolean>} false where dist is built, but the types are not right
+ */
 export async function buildAll() {
   await compile("wasm", { tests: false });
   await compile("javascript", { tests: false });
-  await unlessFresh({
+  return unlessFresh({
     inputs: [
       ...["web", "package.json", "package-lock.json", "tsconfig.json", "tsconfig.package.json"].map(
         (name) => root + name,
@@ -34,17 +38,18 @@ async function writeDist() {
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
   console.log("Bundling");
-  await Promise.all([bundle(next), writeDeclarations(next)]);
+  const [typesAreRight] = await Promise.all([writeDeclarations(next), bundle(next)]);
   await cp(`${build}/wasm/posenc.wasm`, `${next}/encoder.wasm`);
   await assembleSite(next);
   await rm(dist, { recursive: true, force: true });
   await rename(next, dist);
+  return typesAreRight;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await runMain(async () => {
     await setUp(buildTools);
-    await buildAll();
+    if (!(await buildAll())) process.exitCode = 1;
     await printSizes(dist);
   });
 }

@@ -1,25 +1,21 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
-import { run } from "./run.mjs";
+import { run, succeeds } from "./run.mjs";
 
 /**
  * The type declarations of the package's entries.
  *
  * @param {string} out the folder to write into
+ * @returns {Promise<boolean>} whether the types are right; the compiler has told what is not
  */
 export async function writeDeclarations(out) {
-  await tsc([
-    "--project",
-    "tsconfig.package.json",
-    "--noEmit",
-    "false",
-    "--outDir",
-    join(out, "types"),
-  ]);
+  const emit = ["--noEmit", "false", "--outDir", join(out, "types")];
+  const typesAreRight = await succeeds(tsc(["--project", "tsconfig.package.json", ...emit]));
   for (const entry of ["encoder", "widget"]) {
     await writeFile(join(out, `${entry}.d.ts`), `export * from "./types/${entry}/index.js";\n`);
   }
+  return typesAreRight;
 }
 
 /** @param {readonly string[]} args */

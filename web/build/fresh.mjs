@@ -9,17 +9,19 @@ import { join } from "node:path";
  * @param {readonly string[]} step.inputs files and folders
  * @param {string} step.output
  * @param {string} step.stamp a file that remembers when the step ran
- * @param {() => Promise<void>} step.run
+ * @param {() => Promise<boolean>} step.run whether all went well; otherwise it runs again next time
+ * @returns {Promise<boolean>} what the step said, true where it need not run
  */
 export async function unlessFresh({ inputs, output, stamp, run }) {
   const last = existsSync(output) ? await stat(stamp).catch(() => undefined) : undefined;
   const newest = Math.max(...(await Promise.all(inputs.map(newestChange))));
-  if (last !== undefined && newest <= last.mtimeMs) return;
+  if (last !== undefined && newest <= last.mtimeMs) return true;
   const began = new Date();
-  await run();
+  if (!(await run())) return false;
   await writeFile(stamp, "");
   // What changed while the step ran is newer than its start, so the next run sees it.
   await utimes(stamp, began, began);
+  return true;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ask, CommandFailed, run, which } from "./run.mjs";
+import { ask, run, succeeds, which } from "./run.mjs";
 
 /** @typedef {import("./tools.mjs").Tool} Tool */
 
@@ -19,10 +19,9 @@ export async function install(missing) {
   console.log("Installing through apt-get:");
   for (const { name, why, apt } of missing) console.log(`  ${name} (${apt.join(", ")}): ${why}`);
   const began = Date.now();
-  await aptGet(["update", "-q"]).catch((error) => {
-    if (!(error instanceof CommandFailed)) throw error;
+  if (!(await succeeds(aptGet(["update", "-q"])))) {
     console.error("Not every package list could be fetched; going on with those at hand.");
-  });
+  }
   await aptGet(["install", "-q", "-y", "--no-install-recommends", ...packagesOf(missing)]);
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }

@@ -6,19 +6,19 @@ import { promisify } from "node:util";
 import { configure } from "./cmake.mjs";
 import { tsc, writeDeclarations } from "./declarations.mjs";
 import { build, dist, root } from "./paths.mjs";
-import { CommandFailed, run } from "./run.mjs";
+import { run, succeeds } from "./run.mjs";
 
 /** @type {readonly import("./tools.mjs").ToolName[]} */
 export const lintTools = ["cmake", "ninja", "compiler", "googletest", "clangFormat", "clangTidy"];
 
-/** @type {readonly (readonly [name: string, check: () => Promise<void>])[]} */
+/** @type {readonly (readonly [name: string, isClean: () => Promise<boolean>])[]} */
 const linters = [
-  ["clang-format", async () => clangFormat(["--dry-run", "-Werror"])],
+  ["clang-format", () => succeeds(clangFormat(["--dry-run", "-Werror"]))],
   ["clang-tidy", clangTidy],
   // The tests import the declarations, so they come first.
   ["tsc, what is shipped", () => writeDeclarations(dist)],
-  ["tsc, build and tests", () => tsc(["--project", "tsconfig.json"])],
-  ["biome", () => biome(["check", "--error-on-warnings"])],
+  ["tsc, build and tests", () => succeeds(tsc(["--project", "tsconfig.json"]))],
+  ["biome", () => succeeds(biome(["check", "--error-on-warnings"]))],
 ];
 
 /**
@@ -28,15 +28,10 @@ const linters = [
  */
 export async function lint() {
   let passed = 0;
-  for (const [name, check] of linters) {
+  for (const [name, isClean] of linters) {
     console.log(name);
-    try {
-      await check();
-      passed += 1;
-    } catch (error) {
-      if (!(error instanceof CommandFailed)) throw error;
-      console.error(error.message);
-    }
+    if (await isClean()) passed += 1;
+    else console.error(`${name} is not satisfied.`);
   }
   return { passed, failed: linters.length - passed };
 }
@@ -54,7 +49,7 @@ export function biome(args) {
 
 /** Checks each source as the native debug build compiles it, as many at once as there are cores. */
 async function clangTidy() {
-  await configure("native-debug", { tests: true });
+  if (!(await succeeds(configure("native-debug", { tests: true })))) return false;
   const files = await cppFiles(["cpp/src", "tests/cpp"], /\.cpp$/);
   let clean = true;
   const worker = async () => {
@@ -68,7 +63,7 @@ async function clangTidy() {
     }
   };
   await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
-  if (!clean) throw new CommandFailed("clang-tidy", 1);
+  return clean;
 }
 
 /**

@@ -49,6 +49,22 @@ export function run(command, args, env = process.env) {
 }
 
 /**
+ * Whether a command that run() started ended well; other errors than its exit code are thrown.
+ *
+ * @param {Promise<void>} running
+ * @returns {Promise<boolean>}
+ */
+export function succeeds(running) {
+  return running.then(
+    () => true,
+    (error) => {
+      if (error instanceof CommandFailed) return false;
+      throw error;
+    },
+  );
+}
+
+/**
  * What a command prints, or undefined where it is not there or fails.
  *
  * @param {string} command

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compile, environmentOf } from "./cmake.mjs";
 import { lint, lintTools } from "./linters.mjs";
 import { build, root } from "./paths.mjs";
-import { CommandFailed, Refusal, run } from "./run.mjs";
+import { Refusal, run, succeeds } from "./run.mjs";
 import { buildTools } from "./setup.mjs";
 
 /** @typedef {import("./tools.mjs").ToolName} ToolName */
@@ -99,13 +99,7 @@ function nodeSuite(title, folder, tools) {
  * @returns {Promise<Counts>}
  */
 async function countsOf(running, report, read) {
-  const ended = await running.then(
-    () => true,
-    (error) => {
-      if (error instanceof CommandFailed) return false;
-      throw error;
-    },
-  );
+  const ended = await succeeds(running);
   const { passed, failed } = read(await readFile(report, "utf8"));
   const amiss = failed === 0 && (!ended || passed === 0);
   return { passed, failed: amiss ? 1 : failed };

@@ -28,13 +28,20 @@ await runMain(async () => {
       failed += 1;
     }
   };
+  let distIsBuilt = false;
   if (chosen.some(({ needsDist }) => needsDist)) {
     await attempt("Build", async () => {
-      await buildAll();
-      return { passed: 0, failed: 0 };
+      const typesAreRight = await buildAll();
+      distIsBuilt = true;
+      return { passed: 0, failed: typesAreRight ? 0 : 1 };
     });
   }
-  for (const { title, run } of chosen) await attempt(title, run);
+  for (const { title, needsDist, run } of chosen) {
+    await attempt(title, () => {
+      if (needsDist && !distIsBuilt) throw new Refusal("Not run, since the build failed.");
+      return run();
+    });
+  }
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 });
