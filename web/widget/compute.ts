@@ -5,9 +5,12 @@ import type { Settings } from "./settings.js";
 /** Why there is a new picture: the author's doing, or one of the reader's. */
 export type Cause = "given" | "typed" | "moved" | "switched" | "reset";
 
+/** What a picture depends on: not which panel looks at it, and how. */
+export type PictureSettings = Omit<Settings, "panels" | "panel" | "views">;
+
 /** All that is drawn and said: an encoding, and what changed since the one before. */
 export interface Picture {
-  readonly settings: Settings;
+  readonly settings: PictureSettings;
   readonly arrangement: Arrangement;
   readonly text: string;
   readonly encoding: Encoding;
@@ -33,7 +36,7 @@ export interface Since {
  */
 export function compute(
   encoder: Encoder,
-  settings: Settings,
+  settings: PictureSettings,
   cause: Cause,
   before: Picture | null,
   locale?: string,
@@ -63,7 +66,7 @@ export function compute(
 
 function encodeArrangement(
   encoder: Encoder,
-  settings: Settings,
+  settings: PictureSettings,
   arrangement: Arrangement,
 ): Encoding {
   const { width, base, layout, spacing, position, seed, scale, start } = settings;
@@ -79,7 +82,7 @@ function compare(
   before: Picture,
   arrangement: Arrangement,
   encoding: Encoding,
-  settings: Settings,
+  settings: PictureSettings,
 ): Since {
   const earlier = before.encoding;
   const by = counterparts(before, arrangement, encoding, settings);
@@ -97,7 +100,7 @@ function counterparts(
   before: Picture,
   arrangement: Arrangement,
   encoding: Encoding,
-  settings: Settings,
+  settings: PictureSettings,
 ): "word" | number[] {
   if (before.settings.sentence !== settings.sentence) return "word";
   // Two equal words that change places leave the sentence as it was.

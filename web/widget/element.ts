@@ -1,19 +1,14 @@
-import {
-  html,
-  LitElement,
-  nothing,
-  type PropertyDeclaration,
-  type PropertyValues,
-  type TemplateResult,
-} from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
 import { directionOf, tokensOf } from "./arrangement.js";
+import { asJson, asNames, asNumber, asNumbers, asText } from "./attributes.js";
 import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
-import { panels } from "./panels/index.js";
+import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js";
+import { panelNames, panels } from "./panels/index.js";
 import { Session } from "./session.js";
-import { defaults, numberOrText, type Settings, settingNames } from "./settings.js";
+import { defaults, type Settings, settingNames } from "./settings.js";
 import { movedRows, tell } from "./story.js";
 import { type Move, type Strings, stringsFor } from "./strings/index.js";
 import type { Phrase } from "./strings/phrase.js";
@@ -26,19 +21,6 @@ export interface ChangeDetail {
   /** The words that stand at another place or position than before, and their positions. */
   readonly moved: readonly Move[];
 }
-
-const asText: PropertyDeclaration = { reflect: true, useDefault: true };
-const asNumber: PropertyDeclaration = {
-  ...asText,
-  converter: { fromAttribute: (value) => (value === null ? null : numberOrText(value)) },
-};
-const asNames: PropertyDeclaration = {
-  ...asText,
-  converter: {
-    fromAttribute: (value) => value?.split(/\s+/).filter(Boolean) ?? null,
-    toAttribute: (value) => (Array.isArray(value) ? value.join(" ") : String(value)),
-  },
-};
 
 /**
  * Shows what a Transformer gets to read: a sentence's token vectors, position vectors
@@ -53,8 +35,11 @@ const asNames: PropertyDeclaration = {
  * @attr {"interleaved"|"halves"} layout - Where a pair's sine and cosine stand. interleaved
  * @attr {"paper"|"endpoint"} spacing - How the frequencies are spread. paper
  * @attr {"sinusoidal"|"none"} position - What is added to the token vectors. sinusoidal
+ * @attr {string} order - The words' places: the number of the word, from 0, that stands first, then second, ….
  * @attr {"words"|"positions"} reorder - Whether words move, or words with their positions. words
  * @attr {string} panels - Which panels are shown, names with spaces between. vectors
+ * @attr {string} panel - Which panel is open, of those that a tab opens. The first of them.
+ * @attr {object} views - What is set inside panels, as JSON, by panel. {}
  * @attr {number} seed - Which token table words have their vectors from. 0
  * @attr {number|"sqrt-width"} scale - What token vectors are multiplied by. 1
  * @attr {string} lang - The language whose rules find the words; otherwise the page's.
@@ -72,6 +57,9 @@ const asNames: PropertyDeclaration = {
  * @csspart swap - The button between two words.
  * @csspart story - The computed sentence.
  * @csspart table - Each table; also `token`, `position` and `input`.
+ * @csspart tabs - The tabs that open the panels.
+ * @csspart tab - A tab.
+ * @csspart panel - The panel that is open.
  * @csspart footer - The line of settings.
  *
  * @cssproperty --pe-font - Font family.
@@ -88,10 +76,11 @@ const asNames: PropertyDeclaration = {
  * @cssproperty --pe-zero - The colour of zero.
  */
 export class PositionalEncodingElement extends LitElement implements WordsHost {
-  static override styles = styles;
+  static override styles = [styles, ...panels.map((panel) => panel.styles)];
 
   static override properties = {
     sentence: asText,
+    order: asNumbers,
     width: asNumber,
     base: asNumber,
     start: asNumber,
@@ -100,6 +89,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     position: asText,
     reorder: asText,
     panels: asNames,
+    panel: asText,
+    views: asJson,
     seed: asNumber,
     scale: asNumber,
     readonly: { type: Boolean, reflect: true },
@@ -112,6 +103,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   }
 
   declare sentence: string;
+  declare order: readonly number[] | null;
   declare width: number;
   declare base: number;
   declare start: number;
@@ -120,6 +112,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   declare position: "sinusoidal" | "none";
   declare reorder: ReorderBy;
   declare panels: readonly string[];
+  declare panel: string | null;
+  declare views: Readonly<Record<string, unknown>>;
   declare seed: number;
   declare scale: number | "sqrt-width";
   declare readonly: boolean;
@@ -173,15 +167,10 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const names: readonly PropertyKey[] = [...settingNames, "lang"];
-    if ([...changed.keys()].some((name) => names.includes(name))) {
+    const replaced = settingNames.filter((name) => changed.has(name));
+    if (replaced.length > 0 || changed.has("lang")) {
       this.#words.release();
-      this.#session.give(
-        this,
-        { sentence: changed.has("sentence"), reorder: changed.has("reorder") },
-        panels.map(({ id }) => id),
-        this.#locale,
-      );
+      this.#session.give(this, replaced, panelNames, this.#locale);
     }
     if (this.#session.picture !== this.#drawn) this.#motion.take(this.renderRoot);
   }
@@ -220,12 +209,21 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     this.#changed();
   }
 
-  /** The reader's doing is done. */
+  /** The reader's doing is done, and the picture is a new one. */
   #changed(): void {
-    this.requestUpdate();
-    const { settings, picture } = this.#session;
+    const { picture } = this.#session;
     const rows = picture === null ? [] : movedRows(picture);
-    const moved = rows.map(({ word, from, to }) => ({ word, from, to }));
+    this.#tell(rows.map(({ word, from, to }) => ({ word, from, to })));
+  }
+
+  /** The reader looks otherwise at the same picture. */
+  #looked(): void {
+    this.#tell([]);
+  }
+
+  #tell(moved: readonly Move[]): void {
+    this.requestUpdate();
+    const { settings } = this.#session;
     this.#dispatch("pe-change", { settings, moved } satisfies ChangeDetail);
   }
 
@@ -335,11 +333,27 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   #renderPanels(strings: Strings): TemplateResult | typeof nothing {
     const { picture, settings, arrangement } = this.#session;
     if (this.#state === "failed") return nothing;
-    if (picture === null) {
-      return html`<div class="equation waiting" .style=${`--rows:${arrangement.words.length}`}></div>`;
-    }
-    const shown = panels.filter(({ id }) => settings.panels.includes(id));
-    return html`${shown.map((panel) => panel.render(picture, { strings }))}`;
+    if (picture !== null) return renderPanels(picture, this.#panelsHost(strings));
+    return arrangePanels(settings).first === undefined
+      ? nothing
+      : html`<div class="equation waiting" .style=${`--rows:${arrangement.words.length}`}></div>`;
+  }
+
+  #panelsHost(strings: Strings): PanelsHost {
+    return {
+      session: this.#session,
+      strings,
+      readonly: this.readonly,
+      openPanel: (id) => {
+        this.#session.openPanel(id);
+        this.#looked();
+      },
+      setView: (id, view) => {
+        this.#session.setView(id, view);
+        this.#looked();
+      },
+      endView: () => {},
+    };
   }
 
   #wordsSource(): WordsSource {

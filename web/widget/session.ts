@@ -1,16 +1,8 @@
 import type { Encoder, ReorderBy } from "../encoder/types.js";
 import { type Arrangement, arrange, swapped, textOf } from "./arrangement.js";
 import { type Cause, compute, type Picture } from "./compute.js";
-import { defaults, type Given, readGiven, type Settings } from "./settings.js";
-
-/** The reader's part of the settings; null where the author's still holds. */
-interface Reader {
-  readonly sentence: string | null;
-  readonly order: readonly number[] | null;
-  readonly reorder: ReorderBy | null;
-}
-
-const untouched: Reader = { sentence: null, order: null, reorder: null };
+import type { Panel } from "./panels/panel.js";
+import { defaults, readGiven, type Settings } from "./settings.js";
 
 /** What an author gave, what a reader made of it, and the picture that follows. No DOM. */
 export class Session {
@@ -19,9 +11,10 @@ export class Session {
   /** The author's part of it, which a reader cannot mend. */
   #refused: readonly Error[] = [];
   #encoder: Encoder | null = null;
-  #given: Given = defaults;
+  #given = defaults;
   #locale: string | undefined;
-  #reader = untouched;
+  /** What the reader set, over what the author gave. A sentence comes with its order. */
+  #reader: Partial<Settings> = {};
   #picture: Picture | null = null;
   #preview: Picture | null = null;
   /** What the typing that is going on began from. */
@@ -33,13 +26,7 @@ export class Session {
   }
 
   get settings(): Settings {
-    const { sentence, order, reorder } = this.#reader;
-    return {
-      ...this.#given,
-      sentence: sentence ?? this.#given.sentence,
-      order,
-      reorder: reorder ?? this.#given.reorder,
-    };
+    return { ...this.#given, ...this.#reader };
   }
 
   /** The words in order, with or without numbers. */
@@ -57,9 +44,12 @@ export class Session {
 
   /** Whether the sentence is another than the author's. */
   get canReset(): boolean {
-    const { sentence, order } = this.#reader;
-    const otherOrder = order?.some((index, slot) => index !== slot) ?? false;
-    return otherOrder || (sentence !== null && sentence !== this.#given.sentence);
+    const { sentence, order } = this.settings;
+    if (sentence !== this.#given.sentence) return true;
+    const given = arrange(sentence, this.#given.order, this.#locale).order;
+    return arrange(sentence, order, this.#locale).order.some(
+      (index, slot) => index !== given[slot],
+    );
   }
 
   start(encoder: Encoder): void {
@@ -69,11 +59,11 @@ export class Session {
 
   /**
    * Takes what the author gives. A value that is refused leaves the last good one, or
-   * the default. `replaced` is the part of it that overrules what the reader did.
+   * the default. What the reader did holds, but for the settings that are `replaced`.
    */
   give(
-    given: { readonly [Name in keyof Given]: unknown },
-    replaced: { sentence: boolean; reorder: boolean },
+    given: { readonly [Name in keyof Settings]: unknown },
+    replaced: readonly (keyof Settings)[],
     knownPanels: readonly string[],
     locale: string | undefined,
   ): void {
@@ -82,12 +72,17 @@ export class Session {
     this.#refused = errors;
     this.#given = settings;
     this.#locale = locale;
-    if (replaced.sentence) this.#reader = { ...this.#reader, sentence: null, order: null };
-    if (replaced.reorder) this.#reader = { ...this.#reader, reorder: null };
+    const reader = { ...this.#reader };
+    for (const name of replaced) delete reader[name];
+    if (replaced.includes("sentence") || replaced.includes("order")) {
+      delete reader.sentence;
+      delete reader.order;
+    }
+    this.#reader = reader;
     if (this.#draw("given", null)) return;
     // The encoder refused a number; the other settings wait until that is mended.
-    const { sentence, reorder } = settings;
-    this.#given = { ...last, sentence, reorder };
+    const { sentence, order, reorder } = settings;
+    this.#given = { ...last, sentence, order, reorder };
     this.#refused = this.errors;
     this.#draw("given", null);
   }
@@ -118,7 +113,8 @@ export class Session {
   }
 
   swap(a: number, b: number): void {
-    this.#reader = { ...this.#reader, order: this.#swapped(a, b) };
+    const { sentence } = this.settings;
+    this.#reader = { ...this.#reader, sentence, order: this.#swapped(a, b) };
     this.#draw("moved", this.#picture);
   }
 
@@ -128,8 +124,23 @@ export class Session {
   }
 
   reset(): void {
-    this.#reader = { ...this.#reader, sentence: null, order: null };
+    const { sentence: _sentence, order: _order, ...others } = this.#reader;
+    this.#reader = others;
     this.#draw("reset", this.#picture);
+  }
+
+  openPanel(panel: string): void {
+    this.#reader = { ...this.#reader, panel };
+  }
+
+  setView(panel: string, view: unknown): void {
+    this.#reader = { ...this.#reader, views: { ...this.settings.views, [panel]: view } };
+  }
+
+  /** What a panel shows of a picture. Throws what the encoder refuses. */
+  look<Data, View>(panel: Panel<Data, View>, picture: Picture, view: View): Data {
+    if (this.#encoder === null) throw new TypeError("there is no encoder yet");
+    return panel.compute(this.#encoder, picture, view);
   }
 
   #swapped(a: number, b: number): number[] {

@@ -18,14 +18,17 @@ export interface Settings {
   readonly spacing: Spacing;
   readonly seed: number;
   readonly scale: number | "sqrt-width";
+  /** Which panels there are, in this order. */
   readonly panels: readonly string[];
+  /** The panel that is open; null is the first that is not always shown. */
+  readonly panel: string | null;
+  /** What a reader set inside panels, by panel. Each panel checks its own. */
+  readonly views: Readonly<Record<string, unknown>>;
 }
 
-/** What an author can set: every setting but the order, which is the reader's. */
-export type Given = Omit<Settings, "order">;
-
-export const defaults: Given = {
+export const defaults: Settings = {
   sentence: "dog bites man",
+  order: null,
   reorder: "words",
   position: "sinusoidal",
   width: 8,
@@ -36,6 +39,8 @@ export const defaults: Given = {
   seed: 0,
   scale: 1,
   panels: ["vectors"],
+  panel: null,
+  views: {},
 };
 
 /** The widest table that is drawn; the encoder itself goes further. */
@@ -82,8 +87,30 @@ const names: Check<readonly string[]> = (value, name) => {
   throw new TypeError(`${name} must name at least one panel, got ${shown(value)}`);
 };
 
-const checks: { readonly [Name in keyof Given]: Check<Given[Name]> } = {
+const order: Check<readonly number[] | null> = (value, name) => {
+  if (value === null) return null;
+  if (Array.isArray(value)) {
+    const numbers = new Set(value);
+    if (value.every((_, index) => numbers.has(index))) return value;
+  }
+  throw new RangeError(
+    `${name} must hold every number from 0 to the last word's once, got ${shown(value)}`,
+  );
+};
+
+const nameOrNull: Check<string | null> = (value, name) =>
+  value === null ? null : text(value, name);
+
+const views: Check<Settings["views"]> = (value, name) => {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return value as Settings["views"];
+  }
+  throw new TypeError(`${name} must be an object by panel, got ${shown(value)}`);
+};
+
+const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   sentence: text,
+  order,
   reorder: oneOf("words", "positions"),
   position: oneOf("sinusoidal", "none"),
   width,
@@ -94,19 +121,21 @@ const checks: { readonly [Name in keyof Given]: Check<Given[Name]> } = {
   seed: number,
   scale,
   panels: names,
+  panel: nameOrNull,
+  views,
 };
 
-export const settingNames = Object.keys(checks) as readonly (keyof Given)[];
+export const settingNames = Object.keys(checks) as readonly (keyof Settings)[];
 
 /**
  * Checks what the author gave. A value that is refused gives way to the one in
  * `instead`, and its error says what is accepted.
  */
 export function readGiven(
-  given: { readonly [Name in keyof Given]: unknown },
-  instead: Given,
+  given: { readonly [Name in keyof Settings]: unknown },
+  instead: Settings,
   knownPanels: readonly string[],
-): { settings: Given; errors: Error[] } {
+): { settings: Settings; errors: Error[] } {
   const errors: Error[] = [];
   const read: Record<string, unknown> = {};
   for (const name of settingNames) {
@@ -117,7 +146,7 @@ export function readGiven(
       read[name] = instead[name];
     }
   }
-  const settings = read as unknown as Given;
+  const settings = read as unknown as Settings;
   const unknown = settings.panels.filter((id) => !knownPanels.includes(id));
   if (unknown.length > 0) {
     const accepted = knownPanels.map(shown).join(", ");
@@ -127,11 +156,6 @@ export function readGiven(
   }
   const known = [...new Set(settings.panels)].filter((id) => knownPanels.includes(id));
   return { settings: { ...settings, panels: known.length > 0 ? known : instead.panels }, errors };
-}
-
-/** An attribute's text as a number where it is one, and otherwise as it is, to be refused by name. */
-export function numberOrText(value: string): number | string {
-  return value.trim() === "" || Number.isNaN(Number(value)) ? value : Number(value);
 }
 
 function shown(value: unknown): string {

@@ -361,224 +361,48 @@ const words = css`
   }
 `;
 
-const vectors = css`
-  .equation {
-    --_row: 2.5rem;
-    --_head: calc(min(var(--head), 7) * 0.66rem + 0.65rem);
-    --_lead: var(--_head);
-    --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head)) / var(--columns));
-    --_least: 1.7rem;
-    --_cell: clamp(var(--_least), var(--_room), 6rem);
-    --_number: clamp(0.53rem, calc(var(--_cell) * 0.305), 0.9rem);
+const panels = css`
+  .tabs {
     display: flex;
-    position: relative;
-    flex-direction: column;
-    gap: 0.35rem;
+    flex-wrap: wrap;
+    gap: 0 1.4rem;
+    margin-block-start: 0.75rem;
+    border-block-end: 1px solid var(--_border);
   }
 
-  .wide {
-    --_least: 2.35rem;
-  }
-
-  .scroller {
-    overflow: auto;
-    contain: layout paint;
-    scrollbar-width: thin;
-  }
-
-  .tall {
-    --_row: 2.25rem;
-  }
-
-  .tall .scroller {
-    max-block-size: 32rem;
-  }
-
-  table {
-    inline-size: calc(var(--_lead) + var(--columns) * var(--_cell));
-    border-collapse: separate;
-    border-spacing: 0 4px;
-    font-variant-numeric: tabular-nums;
-    table-layout: fixed;
-  }
-
-  caption {
-    padding-inline-start: var(--_lead);
-    line-height: 1.4;
-    text-align: start;
-  }
-
-  .subtitle {
-    display: block;
+  .tab {
+    min-block-size: 2.75rem;
+    padding: 0 0.1rem;
+    border: 0;
+    border-block-end: 2px solid transparent;
+    margin-block-end: -1px;
+    background: none;
     color: var(--_muted);
-    font-size: 0.925rem;
+    cursor: pointer;
   }
 
-  th {
-    padding: 0;
-    font-weight: 400;
-  }
-
-  thead th {
-    inline-size: var(--_cell);
-    color: var(--_muted);
-    font-size: 0.75rem;
-    line-height: 1.3;
-    text-align: center;
-  }
-
-  thead th:first-child {
-    inline-size: var(--_lead);
-  }
-
-  tbody th {
-    overflow: hidden;
-    padding-inline-end: 0.6rem;
-    font-size: 0.9rem;
+  .tab[aria-selected="true"] {
+    border-color: var(--_accent);
+    color: var(--_text);
     font-weight: 600;
-    text-align: end;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
-  .position tbody th {
-    color: var(--_muted);
-    font-weight: 400;
+  .tab:hover {
+    color: var(--_text);
   }
 
-  td {
-    block-size: var(--_row);
-    padding: 0;
-    background: color-mix(in oklab, var(--_colour) calc(var(--v) * 100%), var(--_zero));
-    font-size: var(--_number);
-    letter-spacing: -0.02em;
-    text-align: center;
-    white-space: nowrap;
+  .panel {
+    min-inline-size: 0;
   }
 
-  .positive {
-    --_colour: var(--_positive);
+  .panel-title {
+    margin: 0.75rem 0;
+    font-size: 1.05rem;
   }
+`;
 
-  .negative {
-    --_colour: var(--_negative);
-  }
-
-  th + td {
-    border-start-start-radius: var(--_cell-radius);
-    border-end-start-radius: var(--_cell-radius);
-  }
-
-  td:last-child {
-    border-start-end-radius: var(--_cell-radius);
-    border-end-end-radius: var(--_cell-radius);
-  }
-
-  /* The thicker the line, the larger the change: colour is not needed to see it. */
-  .changed {
-    outline: calc(0.75px + 1.75px * var(--c)) solid
-      color-mix(in srgb, var(--_accent) calc(45% + 55% * var(--c)), var(--_zero));
-    outline-offset: calc(-1.25px - 1.75px * var(--c));
-  }
-
-  tr[data-key] {
-    position: relative;
-  }
-
-  .sign {
-    padding-inline-start: var(--_head);
-    color: var(--_muted);
-    font-size: 1.5rem;
-    line-height: 1;
-  }
-
-  .plus {
-    display: none;
-    font-size: 1.35rem;
-    vertical-align: -0.05em;
-  }
-
-  .waiting {
-    min-block-size: calc(3 * var(--rows) * (var(--_row) + 4px) + 16.9rem);
-  }
-
-  @container (min-width: 54rem) {
-    .beside:not(.tall) {
-      --_row: 2.9rem;
-    }
-
-    .equation.beside {
-      --_plus: 3.25rem;
-      --_equals: 2.5rem;
-      --_head: calc(var(--head) * 0.74rem + 0.65rem);
-      --_room: calc(
-        (100cqi - 2 * var(--_gap) - 2px - var(--_head) - var(--_plus) - var(--_equals)) /
-          (3 * var(--columns))
-      );
-      --_cell: clamp(var(--_least), var(--_room), 3.75rem);
-      --_number: clamp(0.53rem, calc(var(--_cell) * 0.31), 0.9rem);
-      flex-direction: row;
-      gap: 0;
-      align-items: stretch;
-      justify-content: space-between;
-    }
-
-    .beside .sign.between {
-      display: none;
-    }
-
-    .beside caption strong {
-      font-size: 1.05rem;
-    }
-
-    .beside .plus {
-      display: inline;
-    }
-
-    .beside tbody th {
-      font-size: 1rem;
-    }
-
-    .beside .position {
-      --_lead: var(--_plus);
-    }
-
-    .beside .input {
-      --_lead: 0px;
-    }
-
-    .beside .input tbody th {
-      padding: 0;
-    }
-
-    .beside .sign {
-      display: grid;
-      inline-size: var(--_equals);
-      /* In the middle of the rows: captions and feature numbers stand above them. */
-      padding: 4.25rem 0 4px;
-      place-items: center;
-    }
-
-    /* They scroll together: one bar is enough. */
-    .beside .scroller:not(.input) {
-      scrollbar-width: none;
-    }
-
-    .waiting {
-      min-block-size: calc(var(--rows) * (2.9rem + 4px) + 4.25rem);
-    }
-  }
-
+const modes = css`
   @container (max-width: 24rem) {
-    .equation {
-      --_head: calc(min(var(--head), 7) * 0.59rem + 0.5rem);
-    }
-
-    tbody th {
-      padding-inline-end: 0.45rem;
-      font-size: 0.8rem;
-    }
-
     .story {
       min-block-size: 7.6em;
     }
@@ -600,27 +424,6 @@ const vectors = css`
     }
   }
 
-  thead th {
-    position: sticky;
-    z-index: 1;
-    inset-block-start: 0;
-    background: var(--_background);
-  }
-
-  tbody th,
-  thead th:first-child {
-    position: sticky;
-    z-index: 1;
-    inset-inline-start: 0;
-    background: var(--_background);
-  }
-
-  thead th:first-child {
-    z-index: 2;
-  }
-`;
-
-const modes = css`
   @media (pointer: coarse) {
     .reset {
       min-block-size: 2.5rem;
@@ -645,8 +448,8 @@ const modes = css`
       outline: 2px solid Highlight;
     }
 
-    .changed {
-      outline-color: Highlight;
+    .tab[aria-selected="true"] {
+      border-color: Highlight;
     }
   }
 
@@ -660,12 +463,11 @@ const modes = css`
       display: none;
     }
 
-    .words.many,
-    .tall .scroller {
+    .words.many {
       overflow: visible;
       max-block-size: none;
     }
   }
 `;
 
-export const styles = [theme, frame, words, vectors, modes];
+export const styles = [theme, frame, words, panels, modes];

@@ -3,7 +3,10 @@ import type { Change, Matrix } from "../../encoder/types.js";
 import { colourOf, markOf } from "../colour.js";
 import type { Picture } from "../compute.js";
 import { formatInteger, formatNumber } from "../format.js";
-import type { Panel, PanelContext } from "./index.js";
+import type { Panel, PanelContext } from "./panel.js";
+import { styles } from "./vectors.styles.js";
+
+type Context = PanelContext<null>;
 
 /** The most that a page draws at once; a note says what is left out. */
 const mostRows = 400;
@@ -15,9 +18,12 @@ const widestBeside = 8;
 const mostUnscrolled = { rows: 12, columns: 8 };
 
 /** Token vector + position vector = input vector, as three tables with a row a word. */
-export const vectors: Panel = {
+export const vectors: Panel<Picture, null> = {
   id: "vectors",
+  styles,
   title: (strings) => strings.vectors.title,
+  readView: () => null,
+  compute: (_encoder, picture) => picture,
   render: (picture, context) => {
     const { tokens, tokenVectors } = picture.encoding;
     const rows = Math.min(tokens.length, mostRows);
@@ -47,7 +53,7 @@ export const vectors: Panel = {
 
 function threeTables(
   picture: Picture,
-  context: PanelContext,
+  context: Context,
   rows: number,
   columns: number,
 ): TemplateResult {
@@ -76,7 +82,7 @@ function threeTables(
 }
 
 interface Table {
-  readonly context: PanelContext;
+  readonly context: Context;
   readonly name: "token" | "position" | "input";
   readonly title: string;
   readonly subtitle: string;
@@ -127,7 +133,7 @@ function table(options: Table): TemplateResult {
 }
 
 function cell(
-  { strings }: PanelContext,
+  { strings }: Context,
   value: number,
   slot: number,
   index: number,

@@ -1,0 +1,135 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
+import type { Picture } from "../compute.js";
+import type { Session } from "../session.js";
+import type { Settings } from "../settings.js";
+import type { Strings } from "../strings/index.js";
+import { panels } from "./index.js";
+import type { Panel } from "./panel.js";
+
+/** What the panels need of the element that they stand in. */
+export interface PanelsHost {
+  readonly session: Session;
+  readonly strings: Strings;
+  readonly readonly: boolean;
+  openPanel(id: string): void;
+  setView(id: string, view: unknown): void;
+  endView(): void;
+}
+
+/** The panels of a picture: the vectors, and below them one of the others. */
+export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult {
+  const { first, others, open } = arrangePanels(host.session.settings);
+  return html`
+    ${first === undefined ? nothing : renderPanel(first, picture, host)}
+    ${others.length > 1 ? renderTabs(others, open, host) : nothing}
+    ${
+      open === undefined
+        ? nothing
+        : html`<div
+            id="panel"
+            class="panel"
+            part="panel"
+            role=${others.length > 1 ? "tabpanel" : "group"}
+            aria-labelledby=${others.length > 1 ? `tab-${open.id}` : "panel-title"}
+            tabindex=${others.length > 1 ? 0 : nothing}
+            @pointerup=${host.endView}
+            @keyup=${host.endView}
+            @click=${host.endView}
+          >
+            ${
+              others.length > 1
+                ? nothing
+                : html`<h3 id="panel-title" class="panel-title">${open.title(host.strings)}</h3>`
+            }
+            ${renderPanel(open, picture, host)}
+          </div>`
+    }
+  `;
+}
+
+/** What stands first, what can be opened below it, and what is open. */
+export function arrangePanels(settings: Settings): {
+  first: Panel | undefined;
+  others: readonly Panel[];
+  open: Panel | undefined;
+} {
+  const listed = settings.panels.flatMap((name) => panels.filter(({ id }) => id === name));
+  const others = listed.filter(({ id }) => id !== "vectors");
+  return {
+    first: listed.find(({ id }) => id === "vectors"),
+    others,
+    open: others.find(({ id }) => id === settings.panel) ?? others[0],
+  };
+}
+
+function renderPanel(panel: Panel, picture: Picture, host: PanelsHost): unknown {
+  const { session, strings, readonly } = host;
+  const given = session.settings.views[panel.id];
+  return guard([panel, picture, given, strings, readonly], () => {
+    const view = panel.readView(given);
+    const setView = (next: unknown) => host.setView(panel.id, next);
+    try {
+      const data = session.look(panel, picture, view);
+      return panel.render(data, { picture, view, strings, readonly, setView });
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof TypeError) {
+        return html`<p class="note" role="alert">${strings.failed(error.message)}</p>`;
+      }
+      throw error;
+    }
+  });
+}
+
+function renderTabs(
+  others: readonly Panel[],
+  open: Panel | undefined,
+  { strings, openPanel }: PanelsHost,
+): TemplateResult {
+  return html`<div
+    class="tabs"
+    part="tabs"
+    role="tablist"
+    aria-label=${strings.panels}
+    @keydown=${moveAmongTabs}
+  >
+    ${others.map(
+      (panel) => html`<button
+        type="button"
+        class="tab"
+        part="tab"
+        role="tab"
+        id="tab-${panel.id}"
+        aria-selected=${panel === open}
+        aria-controls=${panel === open ? "panel" : nothing}
+        tabindex=${panel === open ? 0 : -1}
+        @click=${() => openPanel(panel.id)}
+      >
+        ${panel.title(strings)}
+      </button>`,
+    )}
+  </div>`;
+}
+
+/** Opens the tab that an arrow key, Home or End leads to, and puts the focus there. */
+function moveAmongTabs(event: KeyboardEvent): void {
+  if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const list = event.currentTarget as HTMLElement;
+  const tabs = [...list.querySelectorAll<HTMLElement>(".tab")];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const forward = getComputedStyle(list).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const next =
+    event.key === "Home"
+      ? 0
+      : event.key === "End"
+        ? tabs.length - 1
+        : event.key === "ArrowLeft" || event.key === "ArrowRight"
+          ? (at + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
+          : null;
+  if (next === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tabs[next]?.click();
+  tabs[next]?.focus();
+}
