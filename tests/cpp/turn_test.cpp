@@ -43,6 +43,20 @@ TEST(Turn, LeadingProductIsTheProductButForItsLowWord) {
   }
 }
 
+// m · turn · 2^-s by fixed-point numbers, for every s that leaves something.
+TEST(Turn, RealMultiplesAreExactlyShifted) {
+  SplitMix64 random(5);
+  for (int shift = 0; shift < 160; ++shift) {
+    const Turn turn{random.next() >> 3, random.next(), 0};
+    const auto factor = static_cast<std::uint32_t>(random.next()) | 1U;
+    const Fixed::Limbs limbs = (fixed(turn) * factor >> static_cast<unsigned>(shift)).limbs();
+    const Turns turns = turns_at(std::ldexp(static_cast<double>(factor), -shift), turn);
+    EXPECT_EQ(turns.whole, limbs[6]) << shift;
+    EXPECT_EQ(turns.high, std::uint64_t{limbs[5]} << 32 | limbs[4]) << shift;
+    EXPECT_EQ(turns.middle, std::uint64_t{limbs[3]} << 32 | limbs[2]) << shift;
+  }
+}
+
 TEST(Turn, IsTheFractionAfterThePoint) {
   const Turn turn = turn_of(Fixed{{1, 2, 3, 4, 5, 6, 7}});
   EXPECT_EQ(turn.high, 0x0000000600000005U);
