@@ -176,22 +176,36 @@ export function object(name: string, value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** A matrix of float32 numbers whose data fits its shape. */
-export function matrix32(
-  name: string,
-  value: unknown,
-): { rows: number; columns: number; data: Float32Array } {
+export interface MatrixData<Data = Float32Array | Float64Array> {
+  rows: number;
+  columns: number;
+  data: Data;
+}
+
+/** A matrix whose data fits its shape. */
+export function matrix(name: string, value: unknown): MatrixData {
   const given = object(name, value);
   const rows = wholeNumber(`${name}.rows`, given.rows, 0, maxNumbers);
   const columns = wholeNumber(`${name}.columns`, given.columns, 0, maxNumbers);
-  if (typedArrayName(given.data) !== "Float32Array") {
-    throw new TypeError(`${name}.data must be a Float32Array, got ${describe(given.data)}`);
+  const kind = typedArrayName(given.data);
+  if (kind !== "Float32Array" && kind !== "Float64Array") {
+    throw new TypeError(
+      `${name}.data must be a Float32Array or a Float64Array, got ${describe(given.data)}`,
+    );
   }
-  const data = given.data as Float32Array;
+  const data = given.data as Float32Array | Float64Array;
   if (data.length !== rows * columns) {
     throw new RangeError(`${name} must hold ${rows} · ${columns} numbers, got ${data.length}`);
   }
   return { rows, columns, data };
+}
+
+export function matrix32(name: string, value: unknown): MatrixData<Float32Array> {
+  const { rows, columns, data } = matrix(name, value);
+  if (typedArrayName(data) !== "Float32Array") {
+    throw new TypeError(`${name}.data must be a Float32Array, got ${describe(data)}`);
+  }
+  return { rows, columns, data: data as Float32Array };
 }
 
 export function locale(value: unknown): string {

@@ -251,6 +251,15 @@ export interface Explanation {
   readonly float32: number;
 }
 
+export interface TokenRowsOptions {
+  /** How to read the input; found from its beginning unless given. */
+  format?: "csv" | "json" | "npy";
+  /** The words of the rows, for an input that has none of its own. */
+  words?: readonly string[];
+  /** D that every row must have; otherwise as many as the first row has. */
+  width?: number;
+}
+
 export interface Encoder {
   readonly version: string;
   readonly backend: Backend;

@@ -1,0 +1,294 @@
+import * as check from "./check.js";
+import type { TokenRowsOptions } from "./types.js";
+
+type Rows = Record<string, number[]>;
+
+interface Request {
+  words: readonly string[] | undefined;
+  width: number | undefined;
+}
+
+/**
+ * Rows by word, as `tokenTable` and `encode` take them, from a file or what was pasted:
+ *
+ * - CSV (RFC 4180, or tabs in place of commas): a word and its numbers a line, after a
+ *   header line or none;
+ * - JSON: `{"word": [numbers]}`;
+ * - JSON `[[numbers]]`, CSV of numbers alone, or NPY [words, D] of float32 or float64,
+ *   with `words`.
+ *
+ * Throws TypeError for what is not of the format, RangeError for sizes that differ and
+ * numbers that no float32 holds; the message names the line, the key or the header field.
+ */
+export function readTokenRows(
+  input: string | ArrayBuffer | Uint8Array,
+  options?: TokenRowsOptions,
+): Rows {
+  const given = check.readOptions("readTokenRows", options, ["format", "words", "width"]);
+  const request: Request = {
+    words: given.words === undefined ? undefined : check.strings("words", given.words),
+    width: given.width === undefined ? undefined : check.width(given.width),
+  };
+  const source = checkInput(input);
+  const format =
+    given.format === undefined
+      ? formatOf(source)
+      : check.oneOf("format", given.format, ["csv", "json", "npy"]);
+  if (format === "npy") {
+    if (typeof source === "string") {
+      throw new TypeError('input must be an ArrayBuffer or a Uint8Array for "npy", got a string');
+    }
+    return readNpy(source, request);
+  }
+  const text = (typeof source === "string" ? source : decode(source)).replace(/^\ufeff/, "");
+  return format === "json" ? readJson(text, request) : readCsv(text, request);
+}
+
+function checkInput(input: unknown): string | Uint8Array {
+  if (typeof input === "string") return input;
+  if (check.typedArrayName(input) === "Uint8Array") return input as Uint8Array;
+  if (Object.prototype.toString.call(input) === "[object ArrayBuffer]") {
+    return new Uint8Array(input as ArrayBuffer);
+  }
+  throw new TypeError(
+    `input must be a string, an ArrayBuffer or a Uint8Array, got ${check.describe(input)}`,
+  );
+}
+
+const npyMagic = "\x93NUMPY";
+
+function formatOf(source: string | Uint8Array): "csv" | "json" | "npy" {
+  if (typeof source !== "string" && latin1(source.subarray(0, 6)) === npyMagic) return "npy";
+  const start = typeof source === "string" ? source.slice(0, 1024) : latin1(source.slice(0, 1024));
+  return /^(\ufeff|\xef\xbb\xbf)?\s*[[{]/.test(start) ? "json" : "csv";
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new TypeError("input must be text in UTF-8, or a .npy file, got other bytes");
+  }
+}
+
+/** Rows as they are read: the first says how wide they all are, unless the caller did. */
+class Collected {
+  /** Without a prototype: words are keys. */
+  readonly rows: Rows = Object.create(null);
+  readonly #names = new Map<string, string>();
+  #width: number | undefined;
+  #widthName: string;
+
+  constructor({ width }: Request) {
+    this.#width = width;
+    this.#widthName = "width says";
+  }
+
+  /** `name` is where the row stands, for messages. */
+  add(name: string, word: string, row: readonly number[]): void {
+    const first = this.#names.get(word);
+    if (first !== undefined) {
+      throw new RangeError(
+        `${name} must have another word than ${first}, got ${check.describe(word)}`,
+      );
+    }
+    if (row.length === 0 || (this.#width !== undefined && row.length !== this.#width)) {
+      const expected =
+        this.#width === undefined
+          ? "at least 1 number"
+          : `${this.#width} numbers, as ${this.#widthName}`;
+      throw new RangeError(`${name} must have ${expected}, got ${row.length}`);
+    }
+    if (this.#width === undefined) {
+      this.#width = row.length;
+      this.#widthName = `${name} has`;
+    }
+    this.#names.set(word, name);
+    this.rows[word] = [...row];
+  }
+}
+
+/** The word of each of `count` rows that have none of their own. */
+function wordsFor(request: Request, source: string, count: number): readonly string[] {
+  if (request.words === undefined) {
+    throw new TypeError(`words must be given with ${source}, which has none, got undefined`);
+  }
+  if (request.words.length !== count) {
+    throw new RangeError(
+      `words must hold a word for each of the ${count} rows, got ${request.words.length}`,
+    );
+  }
+  return request.words;
+}
+
+function readJson(text: string, request: Request): Rows {
+  const collected = new Collected(request);
+  const value = parseJson(text);
+  const numbers = (name: string, row: unknown) =>
+    Array.from(check.numbers(name, row, finiteAsFloat32));
+  if (Array.isArray(value)) {
+    const words = wordsFor(request, "a JSON array", value.length);
+    value.forEach((row, i) => {
+      collected.add(`[${i}]`, words[i] as string, numbers(`[${i}]`, row));
+    });
+    return collected.rows;
+  }
+  if (typeof value !== "object" || value === null) {
+    throw new TypeError(
+      `the JSON must be an object of rows by word, or an array of rows, got ${check.describe(value)}`,
+    );
+  }
+  if (request.words !== undefined) {
+    throw new TypeError("words must be left out with a JSON object, which has its own");
+  }
+  for (const [word, row] of Object.entries(value)) {
+    const name = `[${JSON.stringify(word)}]`;
+    collected.add(name, word, numbers(name, row));
+  }
+  return collected.rows;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new TypeError(`the JSON does not parse: ${(error as Error).message}`);
+  }
+}
+
+/** The number itself, if a float32 can hold it. */
+function finiteAsFloat32(name: string, value: unknown): number {
+  check.float32(name, value);
+  return value as number;
+}
+
+function readCsv(text: string, request: Request): Rows {
+  const collected = new Collected(request);
+  const records = parseCsv(text);
+  const hasWords = request.words === undefined;
+  const first = hasWords ? 1 : 0;
+  const names = records[0]?.fields.slice(first) ?? [];
+  const hasHeader = names.length > 0 && !names.some(isNumber);
+  const rows = hasHeader ? records.slice(1) : records;
+  if (rows.length === 0) throw new RangeError("the CSV must have at least one row, got none");
+  const words = hasWords ? [] : wordsFor(request, "", rows.length);
+  rows.forEach(({ line, fields }, i) => {
+    const word = hasWords ? (fields[0] as string) : (words[i] as string);
+    if (word === "") throw new TypeError(`line ${line} must begin with a word, got none`);
+    const row = fields.slice(first).map((field, k) => {
+      const name = `line ${line}, field ${first + k + 1}`;
+      if (!isNumber(field)) {
+        throw new TypeError(`${name} must be a number, got ${check.describe(field)}`);
+      }
+      return finiteAsFloat32(name, Number(field));
+    });
+    collected.add(`line ${line}`, word, row);
+  });
+  return collected.rows;
+}
+
+function isNumber(field: string): boolean {
+  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(field);
+}
+
+interface CsvRecord {
+  /** Where it begins; the first line is 1. */
+  line: number;
+  fields: string[];
+}
+
+/** The records that are not empty. Tabs separate where the first line has no comma. */
+function parseCsv(text: string): CsvRecord[] {
+  const [firstLine = ""] = text.split(/[\r\n]/, 1);
+  const separator = firstLine.includes("\t") && !firstLine.includes(",") ? "\t" : ",";
+  // A field, quoted or bare, and what ends it.
+  const field = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\r\n]*))(${separator}|\r\n?|\n|$)`,
+    "y",
+  );
+  const records: CsvRecord[] = [];
+  let record: CsvRecord = { line: 1, fields: [] };
+  let line = 1;
+  for (;;) {
+    const match = field.exec(text);
+    if (match === null) {
+      throw new TypeError(
+        `line ${line} has a quote out of place: a field with quotes is quoted as a whole, ` +
+          "its own quotes doubled",
+      );
+    }
+    const [whole, quoted, bare = "", end] = match;
+    record.fields.push(quoted?.replaceAll('""', '"') ?? bare);
+    line += whole.match(/\r\n?|\n/g)?.length ?? 0;
+    if (end === separator) continue;
+    if (record.fields.length > 1 || record.fields[0] !== "") records.push(record);
+    if (end === "") return records;
+    record = { line, fields: [] };
+  }
+}
+
+function readNpy(bytes: Uint8Array, request: Request): Rows {
+  const { isWide, littleEndian, isColumnMajor, rows, columns, data } = parseNpy(bytes);
+  const words = wordsFor(request, "a .npy file", rows);
+  const collected = new Collected(request);
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  for (let row = 0; row < rows; row++) {
+    const name = `row ${row}`;
+    const numbers = Array.from({ length: columns }, (_, column) => {
+      const at = isColumnMajor ? column * rows + row : row * columns + column;
+      return finiteAsFloat32(
+        `${name}, column ${column}`,
+        isWide ? view.getFloat64(8 * at, littleEndian) : view.getFloat32(4 * at, littleEndian),
+      );
+    });
+    collected.add(name, words[row] as string, numbers);
+  }
+  return collected.rows;
+}
+
+/** The header of NumPy's format, versions 1 to 3, and the bytes of the numbers. */
+function parseNpy(bytes: Uint8Array) {
+  const version = bytes[6] ?? 0;
+  if (latin1(bytes.subarray(0, 6)) !== npyMagic || version < 1 || version > 3) {
+    throw new TypeError("input must begin as a .npy file of version 1, 2 or 3 does");
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = version === 1 ? 10 : 12;
+  if (bytes.length < start) throw new RangeError("the header must be whole, got less of it");
+  const end = start + (version === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
+  if (bytes.length < end) throw new RangeError("the header must be whole, got less of it");
+  const header = new TextDecoder().decode(bytes.subarray(start, end));
+
+  const descr = headerField(header, "descr", /'([^']*)'/);
+  const [, order, size] = /^([<>])f([48])$/.exec(descr) ?? [];
+  if (order === undefined) {
+    throw new TypeError(`descr must be '<f4' or '<f8', float32 or float64, got '${descr}'`);
+  }
+  const isColumnMajor = headerField(header, "fortran_order", /(True|False)/) === "True";
+  const shape = headerField(header, "shape", /\(([^)]*)\)/);
+  const [, rowCount, columnCount] = /^\s*(\d+)\s*,\s*(\d+)\s*,?\s*$/.exec(shape) ?? [];
+  if (rowCount === undefined) {
+    throw new RangeError(`shape must be two numbers, words and width, got (${shape})`);
+  }
+  const [rows, columns] = [Number(rowCount), Number(columnCount)];
+  check.resultSize("shape", rows, columns);
+  const data = bytes.subarray(end);
+  if (data.length !== rows * columns * Number(size)) {
+    throw new RangeError(
+      `shape must fit the data, ${data.length} bytes, got (${shape}) of ${size} bytes each`,
+    );
+  }
+  return { isWide: size === "8", littleEndian: order === "<", isColumnMajor, rows, columns, data };
+}
+
+/** A field of the header, which is a dictionary as Python writes it. */
+function headerField(header: string, name: string, value: RegExp): string {
+  const found = new RegExp(`['"]${name}['"]\\s*:\\s*${value.source}`).exec(header)?.[1];
+  if (found === undefined)
+    throw new TypeError(`the header must have ${name}, got ${check.describe(header.trim())}`);
+  return found;
+}
