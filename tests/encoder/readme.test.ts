@@ -1,0 +1,25 @@
+// The README's JavaScript is run, and prints what the README says.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+test("the README's JavaScript prints what the README says", async (context) => {
+  const readme = await readFile(join(root, "README.md"), "utf8");
+  const pairs = [...readme.matchAll(/```js\n(.*?)```\n\n```text\n(.*?)```/gs)];
+  assert.ok(pairs.length > 0);
+  // Inside the package, where it finds itself by its name.
+  const folder = await mkdtemp(join(root, "build", "readme-"));
+  context.after(() => rm(folder, { recursive: true }));
+  for (const [index, [, code, printed]] of pairs.entries()) {
+    const file = join(folder, `${index}.mjs`);
+    await writeFile(file, code ?? "");
+    const { stdout } = await promisify(execFile)(process.execPath, [file]);
+    assert.equal(stdout, printed);
+  }
+});
