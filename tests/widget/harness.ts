@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { after, before } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -193,4 +195,43 @@ export async function swipe(
   }
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await session.detach();
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeViolation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** The barriers that axe finds. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = (await page.evaluate(
+    "axe.run().then(({ violations }) => violations)",
+  )) as AxeViolation[];
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+  );
+}
+
+/**
+ * What is wider than the box that it is in: the page, a table's frame, a number in its
+ * cell; but for what `scrolls`, a selector.
+ */
+export function overflows(page: Page, scrolls = ":not(*)"): Promise<string[]> {
+  return page.evaluate((scrolling) => {
+    const root = document.querySelector("positional-encoding")?.shadowRoot;
+    const boxes = [document.documentElement, ...(root?.querySelectorAll(".card, .card *") ?? [])];
+    return boxes
+      .filter(
+        (box) =>
+          !box.closest(".unseen") &&
+          !box.matches(scrolling) &&
+          box.scrollWidth > box.clientWidth + 1 &&
+          box.clientWidth > 0,
+      )
+      .filter((box) => getComputedStyle(box).display !== "inline")
+      .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} > ${box.clientWidth}`);
+  }, scrolls);
 }

@@ -1,28 +1,20 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { test } from "node:test";
-import type { Page } from "playwright-core";
-import { drag, encoder, numbers, open, shownRows, story, useBrowser, words } from "./harness.js";
+import {
+  drag,
+  encoder,
+  numbers,
+  open,
+  overflows,
+  shownRows,
+  story,
+  useBrowser,
+  violations,
+  words,
+} from "./harness.js";
 
 useBrowser();
-
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface AxeViolation {
-  id: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = (await page.evaluate(
-    "axe.run().then(({ violations }) => violations)",
-  )) as AxeViolation[];
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  );
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
@@ -45,21 +37,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await close();
     });
   }
-}
-
-/** What is wider than the box that it is in: the page, a table's frame, a number in its cell. */
-function overflows(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.querySelector("positional-encoding")?.shadowRoot;
-    const boxes = [document.documentElement, ...(root?.querySelectorAll(".card, .card *") ?? [])];
-    return boxes
-      .filter(
-        (box) =>
-          !box.closest(".unseen") && box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0,
-      )
-      .filter((box) => getComputedStyle(box).display !== "inline")
-      .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} > ${box.clientWidth}`);
-  });
 }
 
 test("the rows of the three tables stand beside each other where there is room", async () => {

@@ -13,6 +13,8 @@ export interface Picture {
   readonly settings: PictureSettings;
   readonly arrangement: Arrangement;
   readonly text: string;
+  /** The language that its words are found by. */
+  readonly locale: string | undefined;
   readonly encoding: Encoding;
   readonly cause: Cause;
   /** For each row, the first row of the same word; a word's first row names itself. */
@@ -53,6 +55,7 @@ export function compute(
     settings,
     arrangement,
     text: textOf(arrangement),
+    locale,
     encoding,
     cause,
     firstRows,
@@ -64,7 +67,7 @@ export function compute(
   };
 }
 
-function encodeArrangement(
+export function encodeArrangement(
   encoder: Encoder,
   settings: PictureSettings,
   arrangement: Arrangement,
@@ -104,12 +107,18 @@ function counterparts(
 ): "word" | number[] {
   if (before.settings.sentence !== settings.sentence) return "word";
   // Two equal words that change places leave the sentence as it was.
-  const same =
-    encoding.tokens.every((token, slot) => token === before.encoding.tokens[slot]) &&
-    encoding.positionIds.every((id, slot) => id === before.encoding.positionIds[slot]);
-  return same
+  return isSameSentence(before.encoding, encoding)
     ? encoding.tokens.map((_, slot) => slot)
     : slotsBefore(before.arrangement.order, arrangement.order);
+}
+
+/** Whether two encodings are of the same words at the same positions. */
+export function isSameSentence(a: Encoding, b: Encoding): boolean {
+  return (
+    a.tokens.length === b.tokens.length &&
+    a.tokens.every((token, slot) => token === b.tokens[slot]) &&
+    a.positionIds.every((id, slot) => id === b.positionIds[slot])
+  );
 }
 
 /** The encoder compares input vectors; this puts another matrix in their place. */

@@ -9,9 +9,9 @@ import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js"
 import { panelNames, panels } from "./panels/index.js";
 import { Session } from "./session.js";
 import { defaults, type Settings, settingNames } from "./settings.js";
+import { spoken } from "./spoken.js";
 import { movedRows, tell } from "./story.js";
 import { type Move, type Strings, stringsFor } from "./strings/index.js";
-import type { Phrase } from "./strings/phrase.js";
 import { styles } from "./styles.js";
 import { Words, type WordsHost, type WordsSource } from "./words.js";
 
@@ -386,13 +386,6 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     this.#session.switchTo(reorder);
     this.#changed();
   }
-}
-
-/** A phrase as content: its strong parts in bold, each with a direction of its own. */
-function spoken(phrase: Phrase): readonly (string | TemplateResult)[] {
-  return phrase.map((part) =>
-    typeof part === "string" ? part : html`<strong dir="auto">${part.strong}</strong>`,
-  );
 }
 
 // Keys that are used here stay here: a page of slides would turn on them.

@@ -11,3 +11,8 @@ export function formatNumber(value: number): string {
 export function formatInteger(value: number): string {
   return String(value).replace("-", minus);
 }
+
+/** A number to six digits, as short as it gets: 0.1, 6.28319, 0.000102427. */
+export function formatSignificant(value: number): string {
+  return String(Number(value.toPrecision(6))).replaceAll("-", minus);
+}

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Picture } from "../compute.js";
+import { keepUsedKeys } from "../keys.js";
 import type { Session } from "../session.js";
 import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
@@ -34,7 +35,12 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
             aria-labelledby=${others.length > 1 ? `tab-${open.id}` : "panel-title"}
             tabindex=${others.length > 1 ? 0 : nothing}
             @pointerup=${host.endView}
-            @keyup=${host.endView}
+            @keydown=${keepUsedKeys}
+            @keypress=${keepUsedKeys}
+            @keyup=${(event: KeyboardEvent) => {
+              keepUsedKeys(event);
+              host.endView();
+            }}
             @click=${host.endView}
           >
             ${

@@ -1,4 +1,4 @@
-import { formatInteger, formatNumber } from "../format.js";
+import { formatInteger, formatNumber, formatSignificant } from "../format.js";
 import type { Amount, Few, Strings } from "./index.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -50,6 +50,70 @@ export const en: Strings = {
     inputSubtitle: "what the model receives",
     word: "Word",
   },
+  pairs: {
+    name: (pair) => `pair ${pair}`,
+    features: (sine, cosine) => `features ${sine}, ${cosine}`,
+    frequency: (radians) => `${formatSignificant(radians)} rad per position`,
+    period: (positions) => `${formatSignificant(positions)} positions a turn`,
+    choose: "Pairs",
+    shown: (first, last, all) => `${first} to ${last} of 0 to ${all - 1}`,
+    withoutPosition:
+      "No position is added to the words now: this is what sinusoidal positions would add.",
+  },
+  clocks: {
+    title: "Clocks",
+    explanation:
+      "Each pair of features is a hand that starts straight up and turns clockwise at its own rate. The numbers below it are its sine and its cosine: how far the tip points to the right, and how far up.",
+    position: "Turn the first row to position",
+    typedPosition: "Position of the first row",
+    accepted: "A number is needed, up to 9007199254740991 either way.",
+    caption: "For each word and pair: the hand, its sine and its cosine",
+    hand: (angle) => `hand at ${formatNumber(angle)} rad`,
+  },
+  waves: {
+    title: "Waves",
+    explanation:
+      "A pair's sine and cosine over the positions. A dot is where a word stands: its height is the number that is added to the word there.",
+    sine: "sine",
+    cosine: "cosine",
+    word: "a word",
+    choose: "Pairs that are drawn",
+    most: (pairs) => `At most ${pairs} pairs are drawn at once.`,
+    none: "Choose a pair to see its waves.",
+    reading: (word, position, sine, cosine) =>
+      say`${strong(word)} at position ${formatInteger(position)}: sine ${formatNumber(sine)}, cosine ${formatNumber(cosine)}`,
+    picture: (pair, from, to, period) =>
+      `Sine and cosine of pair ${pair} from position ${formatInteger(from)} to ${formatInteger(to)}, one turn in ${formatSignificant(period)} positions. The values at the words are in the table below.`,
+    caption: "Values at the words; choose a word to see its values beside the waves",
+  },
+  compare: {
+    title: "Compare",
+    against: "Compare with",
+    given: "As first given",
+    sentence: "Another sentence",
+    other: "Other sentence",
+    field: "Sentence to compare with",
+    by: "Which rows are compared",
+    byWord: "By word",
+    bySlot: "By place",
+    now: "Now",
+    before: "Compared with",
+    distance: "Distance",
+    nothing: "nothing",
+    empty: "no words",
+    caption: "Difference of the input vectors, the largest first",
+    explanation: (by) =>
+      by === "word"
+        ? "Each word's row is compared with the same word's row. The distance is the Euclidean norm of the difference; a word that has no counterpart is compared with zeros."
+        : "Each row is compared with the row in the same place, whichever word stands there. The distance is the Euclidean norm of the difference; a row that has no counterpart is compared with zeros.",
+    same: (against) =>
+      against === "given"
+        ? "Nothing differs: swap two words, or compare with another sentence."
+        : "Nothing differs.",
+    apart: (amount, distance) =>
+      say`${share(amount)} input numbers differ${most(amount)}. All rows together are ${strong(formatNumber(distance))} apart.`,
+    without: (gone) => say`Not compared with any row: ${words(gone)}.`,
+  },
   position: (id) => `position ${formatInteger(id)}`,
   swap: (first, second) => `Swap ${first} and ${second}`,
   chosen: (word) =>
@@ -63,6 +127,7 @@ export const en: Strings = {
       : `, changed by ${formatNumber(difference)}`,
   shownOf: (rows, allRows, columns, allColumns) =>
     `Shown: ${rows} of ${plural(allRows, "word", "words")}, ${columns} of ${plural(allColumns, "feature", "features")}.`,
+  wordsShown: (shown, all) => `Shown: the first ${shown} of ${plural(all, "word", "words")}.`,
   settings: ({ width, base, start, position, layout, spacing }) => {
     const frame = `width ${width} \u00b7 base ${base} \u00b7 start ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 no position`;

@@ -50,6 +50,60 @@ export interface Strings {
     readonly inputSubtitle: string;
     readonly word: string;
   };
+  readonly pairs: {
+    name(pair: number): string;
+    features(sine: number, cosine: number): string;
+    frequency(radians: number): string;
+    period(positions: number): string;
+    readonly choose: string;
+    /** The pairs in view, of all from 0. */
+    shown(first: number, last: number, all: number): string;
+    readonly withoutPosition: string;
+  };
+  readonly clocks: {
+    readonly title: string;
+    readonly explanation: string;
+    readonly position: string;
+    readonly typedPosition: string;
+    readonly accepted: string;
+    readonly caption: string;
+    /** An angle in radians. */
+    hand(angle: number): string;
+  };
+  readonly waves: {
+    readonly title: string;
+    readonly explanation: string;
+    readonly sine: string;
+    readonly cosine: string;
+    readonly word: string;
+    readonly choose: string;
+    most(pairs: number): string;
+    readonly none: string;
+    reading(word: string, position: number, sine: number, cosine: number): Phrase;
+    picture(pair: number, from: number, to: number, period: number): string;
+    readonly caption: string;
+  };
+  readonly compare: {
+    readonly title: string;
+    readonly against: string;
+    readonly given: string;
+    readonly sentence: string;
+    readonly other: string;
+    readonly field: string;
+    readonly by: string;
+    readonly byWord: string;
+    readonly bySlot: string;
+    readonly now: string;
+    readonly before: string;
+    readonly distance: string;
+    readonly nothing: string;
+    readonly empty: string;
+    readonly caption: string;
+    explanation(by: "word" | "slot"): string;
+    same(against: "given" | "sentence"): string;
+    apart(amount: Amount, distance: number): Phrase;
+    without(words: Few<string>): Phrase;
+  };
   position(id: number): string;
   swap(first: string, second: string): string;
   chosen(word: string): Phrase;
@@ -58,6 +112,7 @@ export interface Strings {
   feature(index: number): string;
   changedBy(difference: number): string;
   shownOf(rows: number, allRows: number, columns: number, allColumns: number): string;
+  wordsShown(shown: number, all: number): string;
   settings(settings: Settings): string;
   /** The computed sentence's sentences, each whole. */
   readonly story: {

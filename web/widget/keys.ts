@@ -1,0 +1,29 @@
+const typed = /^(Tab|Escape|F\d+)$/;
+const stepped = /^(Arrow.*|Home|End|PageUp|PageDown| )$/;
+const pressed = /^(Enter| )$/;
+
+/**
+ * Keys that are used here stay here, as the page's slides would turn on them; the others
+ * are the page's.
+ */
+export function keepUsedKeys(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (isTyped(target)) {
+    if (!typed.test(key)) event.stopPropagation();
+  } else if (!event.altKey && !event.ctrlKey && !event.metaKey) {
+    const isPress = target instanceof HTMLButtonElement || isInput(target, ["checkbox"]);
+    if ((isPress ? pressed : stepped).test(key)) event.stopPropagation();
+  }
+}
+
+function isTyped(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement ||
+    isInput(target, ["text", "number", "search"])
+  );
+}
+
+function isInput(target: EventTarget | null, types: readonly string[]): boolean {
+  return target instanceof HTMLInputElement && types.includes(target.type);
+}

@@ -1,0 +1,243 @@
+import { css } from "lit";
+
+export const styles = css`
+  .waves {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75rem;
+  }
+
+  .choice {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1rem;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    font-size: 0.9rem;
+  }
+
+  .choice label {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+    min-block-size: 2rem;
+    cursor: pointer;
+  }
+
+  .choice input {
+    inline-size: 1.15rem;
+    block-size: 1.15rem;
+    accent-color: var(--_accent);
+  }
+
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1.25rem;
+    margin: 0;
+    color: var(--_muted);
+    font-size: 0.9rem;
+  }
+
+  .legend svg {
+    inline-size: 2rem;
+    block-size: 0.5rem;
+    margin-inline-end: 0.4rem;
+    vertical-align: middle;
+  }
+
+  .plot .heading {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    justify-content: space-between;
+    color: var(--_muted);
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .plot .pair {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.9rem;
+  }
+
+  .plot .reading {
+    color: var(--_text);
+  }
+
+  .axes {
+    display: grid;
+    grid-template: 6.5rem 1.25rem / 1.4rem minmax(0, 1fr);
+    margin-block-start: 0.35rem;
+    /* Half of the last tick's label. */
+    padding-inline-end: 0.75rem;
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: 1;
+  }
+
+  .scale {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    padding-inline-end: 0.35rem;
+    text-align: end;
+  }
+
+  .axes svg {
+    overflow: visible;
+    inline-size: 100%;
+    block-size: 100%;
+    cursor: pointer;
+  }
+
+  .ticks {
+    display: block;
+    position: relative;
+    grid-column: 2;
+    padding-block-start: 0.35rem;
+  }
+
+  .ticks span {
+    position: absolute;
+    inset-inline-start: var(--x);
+    translate: -50%;
+  }
+
+  .waves path {
+    fill: none;
+    vector-effect: non-scaling-stroke;
+  }
+
+  .waves .grid {
+    stroke: var(--_border);
+  }
+
+  .waves .mark {
+    stroke: var(--_muted);
+    stroke-dasharray: 2 3;
+  }
+
+  .waves .sine {
+    stroke: var(--_accent);
+    stroke-width: 2;
+  }
+
+  .waves .cosine {
+    stroke: color-mix(in srgb, var(--_positive) 75%, var(--_text));
+    stroke-width: 2;
+    stroke-dasharray: 5 3;
+  }
+
+  .waves .dots {
+    stroke: var(--_text);
+    stroke-width: 6;
+    stroke-linecap: round;
+  }
+
+  .waves .dots.chosen {
+    stroke-width: 11;
+  }
+
+  .wave-rows {
+    overflow: auto;
+    scrollbar-width: thin;
+  }
+
+  .wave-rows.tall {
+    max-block-size: 24rem;
+  }
+
+  .wave-rows table {
+    border-spacing: 0;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .wave-rows caption {
+    max-inline-size: calc(100cqi - 2 * var(--_gap) - 2px);
+    padding-block-end: 0.25rem;
+    color: var(--_muted);
+    font-size: 0.9rem;
+    text-align: start;
+  }
+
+  .wave-rows thead {
+    position: sticky;
+    z-index: 2;
+    inset-block-start: 0;
+  }
+
+  .wave-rows thead th {
+    padding-inline: 0.6rem;
+    background: var(--_background);
+    color: var(--_muted);
+    font-size: 0.8rem;
+    font-weight: 400;
+    text-align: end;
+  }
+
+  .wave-rows [scope="colgroup"] {
+    color: var(--_text);
+    font-weight: 600;
+  }
+
+  .wave-rows tr > th[scope="row"] {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 0;
+    padding: 0;
+    background: var(--_background);
+    font-size: 0.9rem;
+    text-align: start;
+  }
+
+  .wave-rows button {
+    min-block-size: 1.75rem;
+    padding: 0.1rem 0.6rem;
+    border: 1px solid transparent;
+    border-radius: 8px;
+    background: none;
+    font-weight: 600;
+    text-align: start;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+
+  .wave-rows .at {
+    color: var(--_muted);
+    font-weight: 400;
+  }
+
+  .wave-rows .chosen button {
+    border-color: var(--_accent);
+  }
+
+  .wave-rows td {
+    padding: 0.15rem 0.6rem;
+    font-size: 0.85rem;
+    text-align: end;
+  }
+
+  .wave-rows tr.chosen td {
+    background: var(--_surface);
+  }
+
+  @media (forced-colors: active) {
+    .waves .grid,
+    .waves .mark {
+      stroke: GrayText;
+    }
+
+    .waves .sine {
+      stroke: Highlight;
+    }
+
+    .waves .cosine,
+    .waves .dots {
+      stroke: CanvasText;
+    }
+  }
+`;

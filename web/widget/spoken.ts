@@ -1,0 +1,9 @@
+import { html, type TemplateResult } from "lit";
+import type { Phrase } from "./strings/phrase.js";
+
+/** A phrase as content: its strong parts in bold, each with a direction of its own. */
+export function spoken(phrase: Phrase): readonly (string | TemplateResult)[] {
+  return phrase.map((part) =>
+    typeof part === "string" ? part : html`<strong dir="auto">${part.strong}</strong>`,
+  );
+}
