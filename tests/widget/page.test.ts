@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { panelNames } from "../../web/widget/panels/index.js";
 import {
   drag,
   encoder,
@@ -140,7 +141,11 @@ const refused: Record<string, [attribute: string, value: string, message: string
     "width must be at most 4096 in the widget, got 8192",
   ],
   "an unknown layout": ["layout", "mixed", 'layout must be "interleaved" or "halves", got "mixed"'],
-  "an unknown panel": ["panels", "vectors clock", 'panels must be among "vectors", got "clock"'],
+  "an unknown panel": [
+    "panels",
+    "vectors clock",
+    `panels must be among ${panelNames.map((name) => `"${name}"`).join(", ")}, got "clock"`,
+  ],
 };
 
 for (const [name, [attribute, value, message]] of Object.entries(refused)) {
