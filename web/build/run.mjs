@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { access, constants } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { delimiter, isAbsolute, join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "./paths.mjs";
 
@@ -84,12 +84,13 @@ export async function ask(command, args) {
 }
 
 /**
- * The file that a command name stands for on the PATH.
+ * The file that a command name stands for on the PATH, or that a full path names.
  *
  * @param {string} command
  * @returns {Promise<string | undefined>}
  */
 export async function which(command) {
+  if (isAbsolute(command)) return (await isExecutable(command)) ? command : undefined;
   const endings = windows ? [".exe", ".bat", ".cmd"] : [""];
   for (const folder of (process.env.PATH ?? "").split(delimiter).filter(Boolean)) {
     for (const ending of endings) {

@@ -35,7 +35,9 @@ async function installTools(needed) {
   const missing = await withoutThoseThere(needed);
   if (missing.length === 0) return;
   if (await mayInstall()) await install(missing);
-  const still = (await withoutThoseThere(missing)).filter((tool) => !tool.fetched);
+  const still = (await withoutThoseThere(missing)).filter(
+    (tool) => !tool.fetched && !tool.optional,
+  );
   if (still.length > 0) throw new Refusal(await manualSteps(still));
 }
 

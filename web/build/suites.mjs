@@ -31,7 +31,7 @@ export const suites = {
   wasm: cppSuite("C++, as WebAssembly", "wasm", wasmTools),
   javascript: cppSuite("C++, as JavaScript", "javascript", wasmTools),
   encoder: nodeSuite("Package entry", "encoder", buildTools),
-  widget: nodeSuite("Page, in a browser", "widget", [...buildTools, "browser"]),
+  widget: nodeSuite("Page, in a browser", "widget", [...buildTools, "browser", "numpy", "torch"]),
 };
 
 /**

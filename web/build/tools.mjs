@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
+import { findPython } from "./python.mjs";
 import { ask } from "./run.mjs";
 
 /**
@@ -13,6 +14,7 @@ import { ask } from "./run.mjs";
  * @property {string} mac what to do on macOS
  * @property {string} windows what to do on Windows
  * @property {boolean} [fetched] the build fetches it where apt does not bring it
+ * @property {boolean} [optional] the tests that want it are skipped where apt does not bring it
  */
 
 /** @typedef {keyof typeof tools} ToolName */
@@ -70,6 +72,24 @@ export const tools = {
     apt: ["chromium"],
     mac: "brew install --cask google-chrome",
     windows: "winget install Google.Chrome",
+  },
+  numpy: {
+    name: "Python with NumPy",
+    why: "runs the NumPy code that the page exports",
+    isThere: async () => (await findPython("numpy")) !== undefined,
+    apt: ["python3-numpy"],
+    mac: "python3 -m pip install numpy",
+    windows: "py -m pip install numpy",
+    optional: true,
+  },
+  torch: {
+    name: "Python with PyTorch",
+    why: "runs the PyTorch code that the page exports",
+    isThere: async () => (await findPython("torch", "numpy")) !== undefined,
+    apt: ["python3-torch", "python3-numpy"],
+    mac: "python3 -m pip install torch numpy",
+    windows: "py -m pip install torch numpy",
+    optional: true,
   },
   clangFormat: {
     name: "clang-format",

@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Panel } from "../../../web/widget/panels/panel.js";
+import { defaults, type Settings } from "../../../web/widget/settings.js";
+import { fragmentOf, readFragment } from "../../../web/widget/takeaway/share-link.js";
+
+/** Panels of which one has a view: a whole number from 0 to 9. */
+const panels = ["vectors", "clocks", "waves"].map((id) => ({
+  id,
+  readView: (value: unknown) => (typeof value === "number" && value >= 0 && value <= 9 ? value : 0),
+})) as unknown as Panel[];
+
+const read = (fragment: string) => readFragment(fragment, panels);
+
+const linkOf = (json: string): string => `#pe=1.${Buffer.from(json).toString("base64url")}`;
+
+/** Numbers from 0 to 2^32 − 1 that are the same in every run. */
+function* random(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    yield (mixed ^ (mixed >>> 15)) >>> 0;
+  }
+}
+
+function randomSettings(seed: number): Settings {
+  const numbers = random(seed);
+  const next = () => numbers.next().value;
+  const one = <T>(...values: readonly T[]): T => values[next() % values.length] as T;
+  const sentence = Array.from({ length: next() % 20 }, () =>
+    one(
+      String.fromCharCode(next() % 0x10000),
+      "dog ",
+      "\u5c0f\u72d7",
+      "\ud83d\udc15",
+      '"',
+      "&#",
+      "\n",
+    ),
+  ).join("");
+  const count = next() % 6;
+  const order = Array.from({ length: count }, (_, slot) => slot).sort(() => (next() % 2) - 0.5);
+  return {
+    ...defaults,
+    sentence,
+    order: one(null, order),
+    reorder: one("words", "positions"),
+    position: one("sinusoidal", "none"),
+    width: 2 * (1 + (next() % 64)),
+    base: one(10000, 1, next() / 7 + 1, 2 ** 53),
+    start: one(0, -next(), 2 ** 53 - 1 - next()),
+    layout: one("interleaved", "halves"),
+    spacing: one("paper", "endpoint"),
+    seed: one(0, next()),
+    scale: one(1, "sqrt-width", next() / 3e9, -1e-300),
+    panels: one(["vectors"], ["waves", "vectors"], ["clocks"]),
+    panel: one(null, "waves"),
+    views: one({}, { clocks: next() % 10 }, { waves: 0, clocks: 3 }),
+  };
+}
+
+test("any settings come back from their link", () => {
+  for (let seed = 0; seed < 1000; seed++) {
+    const settings = randomSettings(seed);
+    const fragment = fragmentOf(settings) ?? "";
+    assert.match(fragment, /^#pe=1\.[\w-]*$/);
+    assert.deepEqual(read(fragment), { settings, trouble: null }, `seed ${seed}`);
+  }
+});
+
+test("links that were made before still say the same", () => {
+  // {"sentence":"man bites dog","order":[2,1,0],"width":16}
+  const link = "#pe=1.eyJzZW50ZW5jZSI6Im1hbiBiaXRlcyBkb2ciLCJvcmRlciI6WzIsMSwwXSwid2lkdGgiOjE2fQ";
+  const { settings } = read(link) ?? {};
+  assert.deepEqual(
+    { ...settings, controls: undefined },
+    {
+      ...{ sentence: "man bites dog", order: [2, 1, 0], reorder: "words" },
+      ...{ position: "sinusoidal", width: 16, base: 10000, start: 0, layout: "interleaved" },
+      ...{ spacing: "paper", seed: 0, scale: 1, panels: ["vectors"], panel: null, views: {} },
+      controls: undefined,
+    },
+  );
+});
+
+test("each widget of a page reads its own link", () => {
+  const fragment = fragmentOf({ ...defaults, width: 4 }, 2) ?? "";
+  assert.match(fragment, /^#pe2=1\./);
+  assert.equal(readFragment(fragment, panels, 2)?.settings.width, 4);
+  assert.equal(readFragment(fragment, panels, 1), null);
+});
+
+test("other fragments are none of ours", () => {
+  for (const fragment of ["", "#", "#top", "#/pe=1.e30", "#pe", "#peace=1.e30", "#PE=1.e30"]) {
+    assert.equal(read(fragment), null, fragment);
+  }
+});
+
+const unreadable = {
+  "no version": "#pe=",
+  "a name for a version": "#pe=x.e30",
+  "not base64url": "#pe=1.e30=",
+  "a script": "#pe=1.<script>alert(1)</script>",
+  "not JSON": linkOf("alert(1)"),
+  "cut off": linkOf('{"sentence":"dog bites man"}').slice(0, -8),
+  "not UTF-8": `#pe=1.${Buffer.from('{"sentence":"\xff"}', "latin1").toString("base64url")}`,
+  "a list": linkOf("[]"),
+  nothing: linkOf("null"),
+  "too long": linkOf(JSON.stringify({ sentence: "x".repeat(30_000) })),
+  "nested beyond measure": linkOf("[".repeat(20_000)),
+};
+
+for (const [name, fragment] of Object.entries(unreadable)) {
+  test(`a link that is ${name} gives the defaults`, () => {
+    assert.deepEqual(read(fragment), { settings: defaults, trouble: { kind: "unreadable" } });
+  });
+}
+
+test("a link of another version gives the defaults", () => {
+  for (const version of [0, 2, 10]) {
+    assert.deepEqual(read(linkOf('{"width":4}').replace("1", String(version))), {
+      settings: defaults,
+      trouble: { kind: "otherVersion" },
+    });
+  }
+});
+
+test("each part that cannot be used gives its default, and is named", () => {
+  const bad: Record<string, unknown> = {
+    sentence: 5,
+    order: [0, 0, 7],
+    reorder: "letters",
+    position: "learned",
+    width: "8",
+    base: null,
+    start: [1],
+    layout: "paper",
+    spacing: "interleaved",
+    seed: {},
+    scale: "huge",
+    panels: [],
+    panel: 3,
+    views: ["clocks"],
+  };
+  for (const [name, value] of Object.entries(bad)) {
+    const found = read(linkOf(JSON.stringify({ sentence: "not good", width: 4, [name]: value })));
+    assert.deepEqual(found?.settings, {
+      ...defaults,
+      ...{ sentence: "not good", width: 4 },
+      [name]: defaults[name as keyof Settings],
+    });
+    const { trouble } = found;
+    assert.equal(trouble?.kind, "parts");
+    assert.equal(trouble?.errors.length, 1);
+    assert.match(trouble?.errors[0]?.message ?? "", new RegExp(`^${name} must `));
+  }
+});
+
+test("nothing but settings gets in", () => {
+  const found = read(
+    linkOf(
+      '{"__proto__":{"width":2},"constructor":1,"onclick":"x","views":{"__proto__":{"a":1},"none":1,"clocks":99}}',
+    ),
+  );
+  assert.deepEqual(found, { settings: { ...defaults, views: { clocks: 0 } }, trouble: null });
+  assert.equal(Object.getPrototypeOf(found?.settings), Object.prototype);
+  assert.equal(Object.hasOwn(found?.settings ?? {}, "onclick"), false);
+});
+
+test("a text too long for a link gets none, rather than one that cannot be opened", () => {
+  assert.equal(fragmentOf({ ...defaults, sentence: "x".repeat(30_000) }), null);
+});

@@ -1,0 +1,121 @@
+import type { Matrix } from "../../encoder/types.js";
+import type { Picture } from "../compute.js";
+
+/** Beyond it, float64 angles are off by more than float32 numbers show. */
+const farthestExact = 2 ** 24;
+
+/** A NumPy program that makes the numbers of a picture: E as it is, P by the formula, X = E + P. */
+export function numpyCode(picture: Picture): string {
+  return program(picture, {
+    imports: "import numpy as np",
+    ids: (list) => `np.array(${list})`,
+    range: (from, to) => `np.arange(${from}, ${to})`,
+    matrix: (rows) => `np.array(${rows}, dtype=np.float32)`,
+    empty: "np.zeros((len(tokens), width), dtype=np.float32)",
+    pairs: "np.arange(width // 2)",
+    sine: "np.sin(angle)",
+    cosine: "np.cos(angle)",
+  });
+}
+
+/** The same with PyTorch. */
+export function torchCode(picture: Picture): string {
+  return program(picture, {
+    imports: "import torch",
+    ids: (list) => `torch.tensor(${list}, dtype=torch.float64)`,
+    range: (from, to) => `torch.arange(${from}, ${to}, dtype=torch.float64)`,
+    matrix: (rows) => `torch.tensor(${rows}, dtype=torch.float32)`,
+    empty: "torch.zeros(len(tokens), width, dtype=torch.float32)",
+    pairs: "torch.arange(width // 2, dtype=torch.float64)",
+    sine: "torch.sin(angle)",
+    cosine: "torch.cos(angle)",
+  });
+}
+
+/** What differs between the libraries. */
+interface Dialect {
+  readonly imports: string;
+  ids(list: string): string;
+  range(from: number, to: number): string;
+  matrix(rows: string): string;
+  readonly empty: string;
+  readonly pairs: string;
+  readonly sine: string;
+  readonly cosine: string;
+}
+
+function program({ settings, encoding }: Picture, dialect: Dialect): string {
+  const { tokens, positionIds, tokenVectors } = encoding;
+  const { position, layout, width } = settings;
+  const [sines, cosines] = layout === "halves" ? [":width // 2", "width // 2:"] : ["0::2", "1::2"];
+  const far = positionIds.some((id) => Math.abs(id) > farthestExact);
+  const formula =
+    position === "none"
+      ? ["# No position is added.", `P = ${dialect.empty}`]
+      : [
+          "# Where each word stands: a sine and a cosine for each pair of features.",
+          `position_ids = ${idsOf(positionIds, dialect)}`,
+          `pair = ${dialect.pairs}`,
+          `frequency = base ** -(${exponentOf(settings)})  # radians per position`,
+          ...(far ? ["# So far out, float64 angles are not exact; the encoder's are."] : []),
+          "angle = position_ids[:, None] * frequency",
+          `P = ${dialect.empty}`,
+          `P[:, ${sines}] = ${dialect.sine}`,
+          `P[:, ${cosines}] = ${dialect.cosine}`,
+        ];
+  return `${[
+    dialect.imports,
+    "",
+    `tokens = [${tokens.map(pythonString).join(", ")}]`,
+    `width = ${width}`,
+    ...(position === "none" ? [] : [`base = ${pythonFloat(settings.base)}`]),
+    "",
+    "# What each word is: the token vectors, each number in full.",
+    `E = ${dialect.matrix(rowsOf(tokenVectors))}${tokens.length === 0 ? ".reshape(0, width)" : ""}`,
+    "",
+    ...formula,
+    "",
+    "# What the model receives.",
+    "X = E + P",
+    "print(X)",
+  ].join("\n")}\n`;
+}
+
+function exponentOf({ spacing, width }: Picture["settings"]): string {
+  if (spacing === "paper") return "2 * pair / width";
+  // With one pair there is nothing to spread.
+  return width === 2 ? "0 * pair" : "pair / (width // 2 - 1)";
+}
+
+function idsOf(ids: readonly number[], dialect: Dialect): string {
+  const first = ids[0] ?? 0;
+  return ids.every((id, slot) => id === first + slot)
+    ? dialect.range(first, first + ids.length)
+    : dialect.ids(`[${ids.join(", ")}]`);
+}
+
+function rowsOf(matrix: Matrix): string {
+  const rows = matrix.toArray().map((row) => `    [${row.map(float32Literal).join(", ")}],\n`);
+  return rows.length === 0 ? "[]" : `[\n${rows.join("")}]`;
+}
+
+/** The fewest digits that give back this very float32. */
+function float32Literal(value: number): string {
+  for (let digits = 1; digits < 9; digits++) {
+    const text = value.toPrecision(digits);
+    if (Math.fround(Number(text)) === value) return pythonFloat(Number(text));
+  }
+  return pythonFloat(Number(value.toPrecision(9)));
+}
+
+/** Python's literal of the same float64. */
+function pythonFloat(value: number): string {
+  if (Object.is(value, -0)) return "-0.0";
+  const text = String(value);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+/** JSON's string is Python's too. */
+function pythonString(text: string): string {
+  return JSON.stringify(text);
+}
