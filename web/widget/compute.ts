@@ -2,11 +2,19 @@ import type { Change, Encoder, Encoding, Matrix } from "../encoder/types.js";
 import { type Arrangement, arrange, slotsBefore, textOf } from "./arrangement.js";
 import type { Settings } from "./settings.js";
 
-/** Why there is a new picture: the author's doing, or one of the reader's. */
-export type Cause = "given" | "typed" | "moved" | "switched" | "reset";
+/** Why there is a new picture: something was given whole, or is a reader's doing. */
+export type Cause =
+  | "given"
+  | "typed"
+  | "moved"
+  | "switched"
+  | "set"
+  | "reset"
+  | "undone"
+  | "redone";
 
 /** What a picture depends on: not which panel looks at it, and how. */
-export type PictureSettings = Omit<Settings, "panels" | "panel" | "views">;
+export type PictureSettings = Omit<Settings, "panels" | "panel" | "controls" | "views">;
 
 /** All that is drawn and said: an encoding, and what changed since the one before. */
 export interface Picture {
@@ -21,7 +29,7 @@ export interface Picture {
   readonly firstRows: readonly number[];
   /** What differs from that first row: words that stand more than once. */
   readonly againstFirst: Change;
-  /** Null for what an author gave: there is nothing to compare it with. */
+  /** Null for what was given whole, and for another width: there is nothing to compare it with. */
   readonly since: Since | null;
 }
 
@@ -61,7 +69,7 @@ export function compute(
     firstRows,
     againstFirst: encoder.compare(encoding, encoding, firstRows),
     since:
-      before && cause !== "given"
+      before && cause !== "given" && before.settings.width === settings.width
         ? compare(encoder, before, arrangement, encoding, settings)
         : null,
   };

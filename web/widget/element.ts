@@ -3,12 +3,15 @@ import { live } from "lit/directives/live.js";
 import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
 import { directionOf, tokensOf } from "./arrangement.js";
 import { asJson, asNames, asNumber, asNumbers, asText } from "./attributes.js";
+import type { DrawerHost } from "./drawers/drawer.js";
+import { Drawers } from "./drawers/frame.js";
+import { drawers } from "./drawers/index.js";
 import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
 import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js";
 import { panelNames, panels } from "./panels/index.js";
 import { Session } from "./session.js";
-import { defaults, type Settings, settingNames } from "./settings.js";
+import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
 import { spoken } from "./spoken.js";
 import { movedRows, tell } from "./story.js";
 import { type Move, type Strings, stringsFor } from "./strings/index.js";
@@ -39,6 +42,7 @@ export interface ChangeDetail {
  * @attr {"words"|"positions"} reorder - Whether words move, or words with their positions. words
  * @attr {string} panels - Which panels are shown, names with spaces between. vectors
  * @attr {string} panel - Which panel is open, of those that a tab opens. The first of them.
+ * @attr {string} controls - Which controls a reader gets: names with spaces between, of sentence, switch, words, undo, reset, examples, settings, export, share and embed. all
  * @attr {object} views - What is set inside panels, as JSON, by panel. {}
  * @attr {number} seed - Which token table words have their vectors from. 0
  * @attr {number|"sqrt-width"} scale - What token vectors are multiplied by. 1
@@ -60,7 +64,10 @@ export interface ChangeDetail {
  * @csspart tabs - The tabs that open the panels.
  * @csspart tab - A tab.
  * @csspart panel - The panel that is open.
- * @csspart footer - The line of settings.
+ * @csspart examples - The list of ready sentences.
+ * @csspart footer - The line of settings, the drawers' buttons and the open drawer.
+ * @csspart drawer-button - A button that opens a drawer.
+ * @csspart drawer - The drawer that is open.
  *
  * @cssproperty --pe-font - Font family.
  * @cssproperty --pe-radius - Corner radius of the card.
@@ -75,8 +82,8 @@ export interface ChangeDetail {
  * @cssproperty --pe-negative - The colour of large negative numbers.
  * @cssproperty --pe-zero - The colour of zero.
  */
-export class PositionalEncodingElement extends LitElement implements WordsHost {
-  static override styles = [styles, ...panels.map((panel) => panel.styles)];
+export class PositionalEncodingElement extends LitElement implements WordsHost, DrawerHost {
+  static override styles = [styles, ...[...panels, ...drawers].map((part) => part.styles)];
 
   static override properties = {
     sentence: asText,
@@ -90,6 +97,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     reorder: asText,
     panels: asNames,
     panel: asText,
+    controls: asNames,
     views: asJson,
     seed: asNumber,
     scale: asNumber,
@@ -113,17 +121,20 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   declare reorder: ReorderBy;
   declare panels: readonly string[];
   declare panel: string | null;
+  declare controls: readonly ControlName[];
   declare views: Readonly<Record<string, unknown>>;
   declare seed: number;
   declare scale: number | "sqrt-width";
   declare readonly: boolean;
 
-  readonly #session = new Session();
+  /** @internal */
+  readonly session = new Session();
   readonly #words = new Words(this);
+  readonly #drawers = new Drawers(this);
   readonly #motion = new Motion();
   #state: "new" | "loading" | "ready" | "failed" = "new";
-  #drawn = this.#session.picture;
-  #reported = this.#session.errors;
+  #drawn = this.session.picture;
+  #reported = this.session.errors;
 
   constructor() {
     super();
@@ -132,12 +143,23 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
 
   /** What is shown now, the reader's changes included. */
   get settings(): Settings {
-    return this.#session.settings;
+    return this.session.settings;
+  }
+
+  /**
+   * Takes over settings as from a link, whatever they hold. What cannot be used stays as
+   * the attributes say, and comes back as errors.
+   */
+  restore(settings: { readonly [Name in keyof Settings]?: unknown }): readonly Error[] {
+    this.#words.release();
+    const errors = this.session.restore(settings, panelNames);
+    this.requestUpdate();
+    return errors;
   }
 
   /** The numbers that are shown, or null before there are any. */
   get encoding(): Encoding | null {
-    return this.#session.picture?.encoding ?? null;
+    return this.session.picture?.encoding ?? null;
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -156,10 +178,10 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
       const encoder = await encoderOfPage();
       await this.updateComplete;
       this.#state = "ready";
-      this.#session.start(encoder);
+      this.session.start(encoder);
     } catch (error) {
       this.#state = "failed";
-      this.#session.errors = [error as Error];
+      this.session.errors = [error as Error];
     }
     this.requestUpdate();
     await this.updateComplete;
@@ -170,14 +192,14 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     const replaced = settingNames.filter((name) => changed.has(name));
     if (replaced.length > 0 || changed.has("lang")) {
       this.#words.release();
-      this.#session.give(this, replaced, panelNames, this.#locale);
+      this.session.give(this, replaced, panelNames, this.#locale);
     }
-    if (this.#session.picture !== this.#drawn) this.#motion.take(this.renderRoot);
+    if (this.session.picture !== this.#drawn) this.#motion.take(this.renderRoot);
   }
 
   protected override updated(): void {
     this.#move();
-    const { errors } = this.#session;
+    const { errors } = this.session;
     const news = errors.filter((error) => !this.#reported.includes(error));
     this.#reported = errors;
     for (const error of news) this.#dispatch("pe-error", { error });
@@ -188,7 +210,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   }
 
   #move(): void {
-    const { picture } = this.#session;
+    const { picture } = this.session;
     const before = this.#drawn;
     this.#drawn = picture;
     // Typing renames what is there; only what was moved travels.
@@ -198,20 +220,38 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   }
 
   /** @internal */
+  get movable(): boolean {
+    return !this.readonly && this.session.settings.controls.includes("words");
+  }
+
+  /** @internal */
   preview(slots: readonly [number, number] | null): void {
-    this.#session.preview(slots);
+    this.session.preview(slots);
     this.requestUpdate();
   }
 
   /** @internal */
   swap(a: number, b: number): void {
-    this.#session.swap(a, b);
+    this.session.swap(a, b);
     this.#changed();
+  }
+
+  /** @internal */
+  set(changes: { readonly [Name in keyof Settings]?: unknown }, step?: string): Error | null {
+    this.#words.release();
+    const refused = this.session.set(changes, step);
+    if (refused === null) this.#changed();
+    return refused;
+  }
+
+  /** @internal */
+  endStep(): void {
+    this.session.endStep();
   }
 
   /** The reader's doing is done, and the picture is a new one. */
   #changed(): void {
-    const { picture } = this.#session;
+    const { picture } = this.session;
     const rows = picture === null ? [] : movedRows(picture);
     this.#tell(rows.map(({ word, from, to }) => ({ word, from, to })));
   }
@@ -223,7 +263,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
 
   #tell(moved: readonly Move[]): void {
     this.requestUpdate();
-    const { settings } = this.#session;
+    const { settings } = this.session;
     this.#dispatch("pe-change", { settings, moved } satisfies ChangeDetail);
   }
 
@@ -233,10 +273,11 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
 
   protected override render(): TemplateResult {
     const strings = stringsFor(this.#locale);
-    const { picture, settings } = this.#session;
+    const { picture, settings } = this.session;
+    const shown = new Set(settings.controls);
     const moved = new Set(picture === null ? [] : movedRows(picture).map(({ slot }) => slot));
     return html`
-      <div class="card" part="card">
+      <div class="card" part="card" @keydown=${this.#travelByKey}>
         <div class="top">
           <input
             class="field"
@@ -248,15 +289,17 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
             autocapitalize="off"
             spellcheck="false"
             ?readonly=${this.readonly}
-            .value=${live(this.#session.text.replace(/[\r\n]+/g, " "))}
+            ?hidden=${!shown.has("sentence")}
+            .value=${live(this.session.text.replace(/[\r\n]+/g, " "))}
             @input=${this.#type}
-            @change=${() => this.#session.endTyping()}
+            @change=${() => this.session.endStep()}
             @keydown=${keepLetters}
             @keyup=${keepLetters}
             @keypress=${keepLetters}
           />
-          ${this.#renderSwitch(strings)}
+          ${shown.has("switch") ? this.#renderSwitch(strings) : nothing}
         </div>
+        ${this.#renderExamples(strings)}
         ${this.#words.render(this.#wordsSource(), strings, moved)}
         ${this.#renderHint(strings)}
         ${this.#renderErrors(strings)}
@@ -268,15 +311,13 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
               </p>`
         }
         ${this.#renderPanels(strings)}
-        <footer part="footer">
-          ${strings.settings(settings)}
-        </footer>
+        ${this.#drawers.render(strings, this.readonly)}
       </div>
     `;
   }
 
   #renderSwitch(strings: Strings): TemplateResult {
-    const { reorder } = this.#session.settings;
+    const { reorder } = this.session.settings;
     const choice = (value: ReorderBy, label: string) => html`
       <label>
         <input
@@ -299,27 +340,85 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
     `;
   }
 
-  #renderHint(strings: Strings): TemplateResult | typeof nothing {
-    if (this.readonly) return nothing;
-    const chosen = tokensOf(this.#session.arrangement)[this.#words.chosen ?? -1];
+  #renderExamples(strings: Strings): TemplateResult | typeof nothing {
+    if (this.readonly || !this.session.settings.controls.includes("examples")) return nothing;
     return html`
-      <p class="hint">
-        <span>${chosen === undefined ? html`${strings.hint} <span class="keys">${strings.keys}</span>` : spoken(strings.chosen(chosen))}</span>
-        <button
-          type="button"
-          class="reset"
-          ?hidden=${!this.#session.canReset}
-          @click=${this.#reset}
-          @keydown=${keepPresses}
-        >
-          ${strings.reset}
-        </button>
-      </p>
+      <ul class="examples" part="examples" aria-label=${strings.examples}>
+        ${strings.sentences.map(
+          (sentence) => html`<li>
+            <button
+              type="button"
+              class="link"
+              dir="auto"
+              @click=${() => this.#take(sentence)}
+              @keydown=${keepPresses}
+            >
+              ${sentence}
+            </button>
+          </li>`,
+        )}
+      </ul>
+    `;
+  }
+
+  #renderHint(strings: Strings): TemplateResult | typeof nothing {
+    const { controls } = this.session.settings;
+    const offered = (["words", "undo", "reset"] as const).filter((name) => controls.includes(name));
+    if (this.readonly || offered.length === 0) return nothing;
+    return html`
+      <div class="hint">
+        ${offered.includes("words") ? this.#renderAdvice(strings) : nothing}
+        <span class="buttons" @keydown=${keepPresses}>
+          ${offered.includes("undo") ? this.#renderTravel(strings) : nothing}
+          ${
+            offered.includes("reset")
+              ? html`<button
+                  type="button"
+                  class="button"
+                  ?hidden=${!this.session.canReset}
+                  @click=${this.#reset}
+                >
+                  ${strings.reset}
+                </button>`
+              : nothing
+          }
+        </span>
+      </div>
+    `;
+  }
+
+  #renderAdvice(strings: Strings): TemplateResult {
+    const chosen = tokensOf(this.session.arrangement)[this.#words.chosen ?? -1];
+    return html`<p>
+      ${
+        chosen === undefined
+          ? html`${strings.hint} <span class="keys">${strings.keys}</span>`
+          : spoken(strings.chosen(chosen))
+      }
+    </p>`;
+  }
+
+  #renderTravel(strings: Strings): TemplateResult {
+    // They stay when there is nothing more to undo, or the focus would be lost.
+    const button = (label: string, can: boolean, path: string, go: () => void) => html`<button
+      type="button"
+      class="button travel"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${!can}
+      @click=${go}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg>
+    </button>`;
+    const { canUndo, canRedo } = this.session;
+    return html`
+      ${button(strings.undo, canUndo, "M7.5 4 3.5 8l4 4M4 8h7.5a4.5 4.5 0 0 1 0 9H8", this.#undo)}
+      ${button(strings.redo, canRedo, "m12.5 4 4 4-4 4M16 8H8.5a4.5 4.5 0 0 0 0 9H12", this.#redo)}
     `;
   }
 
   #renderErrors(strings: Strings): TemplateResult | typeof nothing {
-    const { errors } = this.#session;
+    const { errors } = this.session;
     if (errors.length === 0) return nothing;
     const messages = errors.map(({ message }) =>
       this.#state === "failed" ? strings.failed(message) : message,
@@ -331,7 +430,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
   }
 
   #renderPanels(strings: Strings): TemplateResult | typeof nothing {
-    const { picture, settings, arrangement } = this.#session;
+    const { picture, settings, arrangement } = this.session;
     if (this.#state === "failed") return nothing;
     if (picture !== null) return renderPanels(picture, this.#panelsHost(strings));
     return arrangePanels(settings).first === undefined
@@ -341,23 +440,23 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
 
   #panelsHost(strings: Strings): PanelsHost {
     return {
-      session: this.#session,
+      session: this.session,
       strings,
       readonly: this.readonly,
       openPanel: (id) => {
-        this.#session.openPanel(id);
+        this.session.openPanel(id);
         this.#looked();
       },
       setView: (id, view) => {
-        this.#session.setView(id, view);
+        this.session.setView(id, view);
         this.#looked();
       },
-      endView: () => {},
+      endView: () => this.session.endStep(),
     };
   }
 
   #wordsSource(): WordsSource {
-    const { arrangement, picture, settings, text } = this.#session;
+    const { arrangement, picture, settings, text } = this.session;
     const { order } = arrangement;
     return {
       tokens: tokensOf(arrangement),
@@ -370,22 +469,62 @@ export class PositionalEncodingElement extends LitElement implements WordsHost {
 
   readonly #type = (event: Event): void => {
     this.#words.release();
-    this.#session.type((event.target as HTMLInputElement).value);
+    this.session.type((event.target as HTMLInputElement).value);
     this.#changed();
+  };
+
+  #take(sentence: string): void {
+    this.#words.release();
+    this.session.take(sentence);
+    this.#changed();
+  }
+
+  readonly #undo = (): void => this.#travel("undo");
+  readonly #redo = (): void => this.#travel("redo");
+
+  #travel(way: "undo" | "redo"): void {
+    const { canUndo, canRedo } = this.session;
+    if (!(way === "undo" ? canUndo : canRedo)) return;
+    this.#words.release();
+    const before = this.session.picture;
+    this.session[way]();
+    if (this.session.picture === before) this.#looked();
+    else this.#changed();
+  }
+
+  /** Ctrl or Cmd with Z, Shift+Z or Y, but in text fields, which have an undo of their own. */
+  readonly #travelByKey = (event: KeyboardEvent): void => {
+    const { settings, canUndo, canRedo } = this.session;
+    if (event.ctrlKey === event.metaKey || event.altKey || isTextField(event.target)) return;
+    if (this.readonly || !settings.controls.includes("undo")) return;
+    const key = event.key.toLowerCase();
+    const back = key === "z" && !event.shiftKey;
+    const forth = (key === "z" && event.shiftKey) || (key === "y" && !event.shiftKey);
+    if (!(back && canUndo) && !(forth && canRedo)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#travel(back ? "undo" : "redo");
   };
 
   readonly #reset = (): void => {
     this.#words.release();
-    this.#session.reset();
+    this.session.reset();
     this.#changed();
     // The button that was pressed is gone.
     this.renderRoot.querySelector<HTMLElement>(".field")?.focus();
   };
 
   #switchTo(reorder: ReorderBy): void {
-    this.#session.switchTo(reorder);
+    this.session.switchTo(reorder);
     this.#changed();
   }
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.matches("textarea, input:is([type=text], [type=number], [type=search])")
+  );
 }
 
 // Keys that are used here stay here: a page of slides would turn on them.

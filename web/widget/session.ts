@@ -2,7 +2,23 @@ import type { Encoder, ReorderBy } from "../encoder/types.js";
 import { type Arrangement, arrange, swapped, textOf } from "./arrangement.js";
 import { type Cause, compute, type Picture } from "./compute.js";
 import type { Panel } from "./panels/panel.js";
-import { defaults, readGiven, type Settings } from "./settings.js";
+import {
+  defaults,
+  pictureNames,
+  readGiven,
+  readSetting,
+  type Settings,
+  settingNames,
+} from "./settings.js";
+
+/** What a reader set, over what the author gave. A sentence comes with its order. */
+type Reader = Partial<Settings>;
+
+/** Settings that are yet to be checked. */
+type Unchecked = { readonly [Name in keyof Settings]?: unknown };
+
+/** As many steps as can be undone. */
+const mostSteps = 500;
 
 /** What an author gave, what a reader made of it, and the picture that follows. No DOM. */
 export class Session {
@@ -13,12 +29,13 @@ export class Session {
   #encoder: Encoder | null = null;
   #given = defaults;
   #locale: string | undefined;
-  /** What the reader set, over what the author gave. A sentence comes with its order. */
-  #reader: Partial<Settings> = {};
+  #reader: Reader = {};
+  #past: Reader[] = [];
+  #future: Reader[] = [];
   #picture: Picture | null = null;
   #preview: Picture | null = null;
-  /** What the typing that is going on began from. */
-  #typedFrom: Picture | null = null;
+  /** What is going on, such as typing, and the picture that it began from. */
+  #step: { readonly name: string; readonly from: Picture | null } | null = null;
 
   /** What to show: the sentence as it stands, or as it would be if a dragged word were let go. */
   get picture(): Picture | null {
@@ -42,14 +59,24 @@ export class Session {
     return order === null ? sentence : textOf(arrange(sentence, order, this.#locale));
   }
 
-  /** Whether the sentence is another than the author's. */
+  /** Whether there is anything else to see than what the author gave. */
   get canReset(): boolean {
-    const { sentence, order } = this.settings;
-    if (sentence !== this.#given.sentence) return true;
-    const given = arrange(sentence, this.#given.order, this.#locale).order;
-    return arrange(sentence, order, this.#locale).order.some(
+    const { order, ...others } = this.settings;
+    if (pictureNames.some((name) => name !== "order" && others[name] !== this.#given[name])) {
+      return true;
+    }
+    const given = arrange(others.sentence, this.#given.order, this.#locale).order;
+    return arrange(others.sentence, order, this.#locale).order.some(
       (index, slot) => index !== given[slot],
     );
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0;
   }
 
   start(encoder: Encoder): void {
@@ -62,7 +89,7 @@ export class Session {
    * the default. What the reader did holds, but for the settings that are `replaced`.
    */
   give(
-    given: { readonly [Name in keyof Settings]: unknown },
+    given: Required<Unchecked>,
     replaced: readonly (keyof Settings)[],
     knownPanels: readonly string[],
     locale: string | undefined,
@@ -79,6 +106,7 @@ export class Session {
       delete reader.order;
     }
     this.#reader = reader;
+    this.#forget();
     if (this.#draw("given", null)) return;
     // The encoder refused a number; the other settings wait until that is mended.
     const { sentence, order, reorder } = settings;
@@ -87,15 +115,70 @@ export class Session {
     this.#draw("given", null);
   }
 
-  type(sentence: string): void {
-    this.#typedFrom ??= this.#picture;
-    this.#reader = { ...this.#reader, sentence, order: null };
-    this.#draw("typed", this.#typedFrom);
+  /**
+   * Takes a whole state over, as from a link. What cannot be used stays as the author
+   * gave it, and is told.
+   */
+  restore(values: Unchecked, knownPanels: readonly string[]): readonly Error[] {
+    const { settings, errors } = readGiven({ ...this.#given, ...values }, this.#given, knownPanels);
+    const { sentence, order } = settings;
+    const names = settingNames.filter((name) => values[name] !== undefined);
+    this.#reader = {
+      ...Object.fromEntries(names.map((name) => [name, settings[name]])),
+      sentence,
+      order,
+    };
+    this.#forget();
+    if (this.#draw("given", null)) return errors;
+    const refused = this.errors;
+    this.#reader = {};
+    this.#draw("given", null);
+    return [...errors, ...refused];
   }
 
-  /** What is typed next is compared with how it stands now. */
-  endTyping(): void {
-    this.#typedFrom = null;
+  type(sentence: string): void {
+    this.#remember("typing");
+    this.#reader = { ...this.#reader, sentence, order: null };
+    this.#draw("typed");
+  }
+
+  /** Takes a sentence that is ready. */
+  take(sentence: string): void {
+    this.#remember(null);
+    this.#reader = { ...this.#reader, sentence, order: null };
+    this.#draw("given");
+  }
+
+  /** Sets what the reader chose. What is refused changes nothing, and comes back. */
+  set(changes: Unchecked, step: string | null = null): Error | null {
+    const reader: Record<string, unknown> = { ...this.#reader };
+    try {
+      for (const [name, value] of Object.entries(changes)) {
+        reader[name] = readSetting(name as keyof Settings, value);
+      }
+    } catch (error) {
+      return error as Error;
+    }
+    const before = [this.#reader, this.#past, this.#future, this.#step, this.errors] as const;
+    this.#remember(step);
+    this.#reader = reader;
+    if (this.#draw("set")) return null;
+    const refused = this.errors.at(-1) ?? null;
+    [this.#reader, this.#past, this.#future, this.#step, this.errors] = before;
+    return refused;
+  }
+
+  /** What comes next is a step of its own, and is compared with how it stands now. */
+  endStep(): void {
+    this.#step = null;
+  }
+
+  undo(): void {
+    this.#travel(this.#past, this.#future, "undone");
+  }
+
+  redo(): void {
+    this.#travel(this.#future, this.#past, "redone");
   }
 
   /** Shows what exchanging two slots would give; null goes back. */
@@ -113,20 +196,23 @@ export class Session {
   }
 
   swap(a: number, b: number): void {
+    this.#remember(null);
     const { sentence } = this.settings;
     this.#reader = { ...this.#reader, sentence, order: this.#swapped(a, b) };
-    this.#draw("moved", this.#picture);
+    this.#draw("moved");
   }
 
   switchTo(reorder: ReorderBy): void {
+    this.#remember(null);
     this.#reader = { ...this.#reader, reorder };
-    this.#draw("switched", this.#picture);
+    this.#draw("switched");
   }
 
+  /** Back to what the author gave; what is open stays open. */
   reset(): void {
-    const { sentence: _sentence, order: _order, ...others } = this.#reader;
-    this.#reader = others;
-    this.#draw("reset", this.#picture);
+    this.#remember(null);
+    this.#reader = onlyLooks(this.#reader);
+    this.#draw("reset");
   }
 
   openPanel(panel: string): void {
@@ -134,6 +220,7 @@ export class Session {
   }
 
   setView(panel: string, view: unknown): void {
+    this.#remember(`view of ${panel}`);
     this.#reader = { ...this.#reader, views: { ...this.settings.views, [panel]: view } };
   }
 
@@ -148,10 +235,37 @@ export class Session {
     return swapped(arrange(sentence, order, this.#locale).order, a, b);
   }
 
+  /** Keeps how it stands for undo; what goes on with the same name is one step. */
+  #remember(name: string | null): void {
+    if (name === null || name !== this.#step?.name) {
+      this.#past = [...this.#past, this.#reader].slice(-mostSteps);
+      this.#step = name === null ? null : { name, from: this.#picture };
+    }
+    this.#future = [];
+  }
+
+  #forget(): void {
+    this.#past = [];
+    this.#future = [];
+    this.#step = null;
+  }
+
+  #travel(from: Reader[], to: Reader[], cause: Cause): void {
+    const reader = from.pop();
+    if (reader === undefined) return;
+    this.#step = null;
+    const before = this.settings;
+    to.push(this.#reader);
+    // Opening a panel is no step, and undoing one does not close it.
+    const { panel } = this.#reader;
+    this.#reader = panel === undefined ? reader : { ...reader, panel };
+    const after = this.settings;
+    if (pictureNames.some((name) => before[name] !== after[name])) this.#draw(cause);
+  }
+
   /** Draws the settings, or leaves the last picture and says in `errors` why. */
-  #draw(cause: Cause, before: Picture | null): boolean {
+  #draw(cause: Cause, before = this.#step?.from ?? this.#picture): boolean {
     this.#preview = null;
-    if (cause !== "typed") this.#typedFrom = null;
     this.errors = this.#refused;
     if (this.#encoder === null) return true;
     try {
@@ -162,4 +276,9 @@ export class Session {
       return false;
     }
   }
+}
+
+/** What a reader opened and set inside panels. */
+function onlyLooks({ panel, views }: Reader): Reader {
+  return { ...(panel !== undefined && { panel }), ...(views !== undefined && { views }) };
 }

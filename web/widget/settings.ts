@@ -1,5 +1,19 @@
 import type { Layout, ReorderBy, Spacing } from "../encoder/types.js";
 
+export const controlNames = [
+  "sentence",
+  "switch",
+  "words",
+  "undo",
+  "reset",
+  "examples",
+  "settings",
+  "export",
+  "share",
+  "embed",
+] as const;
+export type ControlName = (typeof controlNames)[number];
+
 /**
  * All that decides what the widget shows: one immutable object, the same as the
  * element's attributes and the `pe-change` event's detail.
@@ -22,6 +36,8 @@ export interface Settings {
   readonly panels: readonly string[];
   /** The panel that is open; null is the first that is not always shown. */
   readonly panel: string | null;
+  /** Which controls a reader gets. */
+  readonly controls: readonly ControlName[];
   /** What a reader set inside panels, by panel. Each panel checks its own. */
   readonly views: Readonly<Record<string, unknown>>;
 }
@@ -40,6 +56,7 @@ export const defaults: Settings = {
   scale: 1,
   panels: ["vectors"],
   panel: null,
+  controls: controlNames,
   views: {},
 };
 
@@ -101,6 +118,14 @@ const order: Check<readonly number[] | null> = (value, name) => {
 const nameOrNull: Check<string | null> = (value, name) =>
   value === null ? null : text(value, name);
 
+const controls: Check<readonly ControlName[]> = (value, name) => {
+  const accepted: readonly unknown[] = controlNames;
+  if (Array.isArray(value) && value.every((one) => accepted.includes(one))) return value;
+  throw new RangeError(
+    `${name} must be among ${controlNames.map(shown).join(", ")}, got ${shown(value)}`,
+  );
+};
+
 const views: Check<Settings["views"]> = (value, name) => {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return value as Settings["views"];
@@ -122,10 +147,24 @@ const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   scale,
   panels: names,
   panel: nameOrNull,
+  controls,
   views,
 };
 
 export const settingNames = Object.keys(checks) as readonly (keyof Settings)[];
+
+/** Checks one setting. Throws an error that says what is accepted. */
+export function readSetting<Name extends keyof Settings>(
+  name: Name,
+  value: unknown,
+): Settings[Name] {
+  return checks[name](value, name);
+}
+
+/** The settings that a picture depends on. */
+export const pictureNames = settingNames.filter(
+  (name) => !["panels", "panel", "controls", "views"].includes(name),
+);
 
 /**
  * Checks what the author gave. A value that is refused gives way to the one in

@@ -47,8 +47,16 @@ export function tell(picture: Picture, { story }: Strings): Phrase[] {
 }
 
 function tellCause({ cause, settings }: Picture, story: Strings["story"]): Phrase[] {
-  if (cause === "switched") return [story.switched(settings.reorder)];
-  return cause === "reset" ? [story.reset()] : [];
+  switch (cause) {
+    case "switched":
+      return [story.switched(settings.reorder)];
+    case "reset":
+    case "undone":
+    case "redone":
+      return [story[cause]()];
+    default:
+      return [];
+  }
 }
 
 /** The first word that stands more than once. */

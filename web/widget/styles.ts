@@ -186,7 +186,18 @@ const frame = css`
     color: var(--_text);
   }
 
-  .reset {
+  .hint p {
+    margin: 0;
+  }
+
+  .buttons {
+    display: flex;
+    flex: none;
+    gap: 0.4rem;
+    margin-inline-start: auto;
+  }
+
+  .button {
     flex: none;
     min-block-size: 2rem;
     padding: 0.1rem 0.85rem;
@@ -195,6 +206,53 @@ const frame = css`
     background: var(--_background);
     color: var(--_accent);
     cursor: pointer;
+  }
+
+  .button[aria-disabled="true"] {
+    color: var(--_muted);
+    opacity: 0.55;
+    cursor: default;
+  }
+
+  .travel {
+    display: grid;
+    inline-size: 2.25rem;
+    padding: 0;
+    place-items: center;
+  }
+
+  .travel svg {
+    inline-size: 1.15rem;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  .travel:dir(rtl) svg {
+    scale: -1 1;
+  }
+
+  .link {
+    min-block-size: 1.75rem;
+    padding: 0 0.15rem;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: var(--_accent);
+    text-align: start;
+    cursor: pointer;
+  }
+
+  .examples {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.1rem;
+    margin: -0.5rem 0 0;
+    padding: 0;
+    font-size: 0.9rem;
+    list-style: none;
   }
 
   .story {
@@ -232,6 +290,30 @@ const frame = css`
     border-block-start: 1px solid var(--_border);
     color: var(--_muted);
     font-size: 0.9rem;
+  }
+
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 1.4rem;
+    align-items: center;
+    justify-content: space-between;
+  }
+
+  .drawers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1.1rem;
+  }
+
+  .link[aria-expanded="true"] {
+    text-decoration: underline;
+    text-underline-offset: 0.3em;
+  }
+
+  .drawer {
+    margin-block-start: 0.75rem;
+    color: var(--_text);
   }
 `;
 
@@ -350,7 +432,7 @@ const words = css`
 
   @media (hover: hover) {
     .word:enabled:hover,
-    .reset:hover {
+    .button:not([aria-disabled="true"]):hover {
       border-color: var(--_accent);
     }
 
@@ -425,7 +507,8 @@ const modes = css`
   }
 
   @media (pointer: coarse) {
-    .reset {
+    .button,
+    .link {
       min-block-size: 2.5rem;
     }
   }

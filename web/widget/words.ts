@@ -4,7 +4,8 @@ import type { Strings } from "./strings/index.js";
 /** What the words need of the element that they stand in. */
 export interface WordsHost {
   readonly renderRoot: ParentNode;
-  readonly readonly: boolean;
+  /** Whether the reader may move words. */
+  readonly movable: boolean;
   readonly updateComplete: Promise<unknown>;
   addController(controller: ReactiveController): void;
   requestUpdate(): void;
@@ -93,7 +94,7 @@ export class Words implements ReactiveController {
 
   render(source: WordsSource, strings: Strings, moved: ReadonlySet<number>): TemplateResult {
     const { tokens, positionIds, keys, positionKeys, direction } = source;
-    const readonly = this.#host.readonly;
+    const { movable } = this.#host;
     const shown = tokens.slice(0, mostWords);
     return html`
       <ol
@@ -121,7 +122,7 @@ export class Words implements ReactiveController {
               data-key="block-${keys[slot]}"
               aria-pressed=${this.#chosen === slot}
               aria-describedby="place-${slot}"
-              ?disabled=${readonly}
+              ?disabled=${!movable}
               @click=${() => this.#choose(slot)}
             >${token}</button>
             <span class="place" id="place-${slot}" dir="auto" data-key="label-${positionKeys[slot]}">
@@ -134,7 +135,7 @@ export class Words implements ReactiveController {
                     class="swap"
                     part="swap"
                     aria-label=${strings.swap(token, shown[slot + 1] ?? "")}
-                    ?disabled=${readonly}
+                    ?disabled=${!movable}
                     @click=${() => this.#swap(slot, slot + 1)}
                   >
                     <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -196,7 +197,7 @@ export class Words implements ReactiveController {
     const word = slot === null ? null : this.#word(slot);
     this.#ignoreClick = false;
     if (slot === null || word === null || event.button !== 0 || !event.isPrimary) return;
-    if (this.#host.readonly) return;
+    if (!this.#host.movable) return;
     const list = event.currentTarget as HTMLElement;
     const corner = list.getBoundingClientRect();
     const box = word.getBoundingClientRect();

@@ -38,6 +38,16 @@ export const en: Strings = {
   hint: "Drag a word onto another, press \u21c4, or choose two words.",
   keys: "With keys: Alt and \u2190 or \u2192.",
   reset: "Reset",
+  undo: "Undo",
+  redo: "Redo",
+  examples: "Examples",
+  sentences: [
+    "dog bites man",
+    "robot follows person",
+    "good, not bad",
+    "abs(x) - 1",
+    "the cat saw the dog and it ran",
+  ],
   loading: "The encoder is loading.",
   panels: "Panels",
   vectors: {
@@ -168,6 +178,8 @@ export const en: Strings = {
         ? say`Now the words move and the positions stay.`
         : say`Now each word takes its position along when it moves.`,
     reset: () => say`This is the sentence as first given.`,
+    undone: () => say`Undone.`,
+    redone: () => say`Done again.`,
     withoutPosition: () => say`No position is added.`,
     sameRows: (amount) =>
       say`Their token vectors are the same rows of the table; ${share(amount)} input numbers changed${most(amount)}.`,

@@ -38,6 +38,11 @@ export interface Strings {
   readonly hint: string;
   readonly keys: string;
   readonly reset: string;
+  readonly undo: string;
+  readonly redo: string;
+  /** What the ready sentences are, and the sentences themselves: one click each. */
+  readonly examples: string;
+  readonly sentences: readonly string[];
   readonly loading: string;
   readonly panels: string;
   readonly vectors: {
@@ -127,6 +132,8 @@ export interface Strings {
     changedPlaces(words: Few<string>): Phrase;
     switched(reorder: "words" | "positions"): Phrase;
     reset(): Phrase;
+    undone(): Phrase;
+    redone(): Phrase;
     withoutPosition(): Phrase;
     sameRows(amount: Amount): Phrase;
     otherRows(tokenNumbers: number, amount: Amount): Phrase;
