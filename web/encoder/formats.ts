@@ -132,7 +132,7 @@ function float64Text(value: number): string {
 
 /** Nine digits tell any two float32 apart; most need fewer. */
 function float32Text(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
+  if (!Number.isFinite(value) || value === 0) return float64Text(value);
   let text = "";
   for (let digits = 1; digits <= 9; digits++) {
     text = float64Text(Number(value.toPrecision(digits)));

@@ -16,6 +16,7 @@ const pictures: Record<string, Partial<Settings>> = {
   "far out, before and after 0": { start: -50_001, base: 123.25, width: 64 },
   "no position": { position: "none" },
   "another table, scaled": { seed: 7, scale: "sqrt-width", width: 32 },
+  "zeros with a sign": { scale: -1e-46 },
   "no words": { sentence: "" },
   "words that Python has to be told of": {
     sentence: `it's "so\\n" \\ 小狗 🐕‍🦺 مرحبا """ # '''`,

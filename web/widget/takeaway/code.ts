@@ -1,3 +1,4 @@
+import { toJson } from "../../encoder/formats.js";
 import type { Matrix } from "../../encoder/types.js";
 import type { Picture } from "../compute.js";
 
@@ -68,7 +69,7 @@ function program({ settings, encoding }: Picture, dialect: Dialect): string {
     "",
     `tokens = [${tokens.map(pythonString).join(", ")}]`,
     `width = ${width}`,
-    ...(position === "none" ? [] : [`base = ${pythonFloat(settings.base)}`]),
+    ...(position === "none" ? [] : [`base = ${settings.base}`]),
     "",
     "# What each word is: the token vectors, each number in full.",
     `E = ${dialect.matrix(rowsOf(tokenVectors))}${tokens.length === 0 ? ".reshape(0, width)" : ""}`,
@@ -94,25 +95,13 @@ function idsOf(ids: readonly number[], dialect: Dialect): string {
     : dialect.ids(`[${ids.join(", ")}]`);
 }
 
+/** A matrix's JSON is Python's too, but for −0, which Python takes for the integer 0. */
 function rowsOf(matrix: Matrix): string {
-  const rows = matrix.toArray().map((row) => `    [${row.map(float32Literal).join(", ")}],\n`);
-  return rows.length === 0 ? "[]" : `[\n${rows.join("")}]`;
-}
-
-/** The fewest digits that give back this very float32. */
-function float32Literal(value: number): string {
-  for (let digits = 1; digits < 9; digits++) {
-    const text = value.toPrecision(digits);
-    if (Math.fround(Number(text)) === value) return pythonFloat(Number(text));
-  }
-  return pythonFloat(Number(value.toPrecision(9)));
-}
-
-/** Python's literal of the same float64. */
-function pythonFloat(value: number): string {
-  if (Object.is(value, -0)) return "-0.0";
-  const text = String(value);
-  return /[.e]/.test(text) ? text : `${text}.0`;
+  const rows = toJson(matrix)
+    .trim()
+    .slice(1, -1)
+    .replace(/-0(?=[,\]])/g, "-0.0");
+  return rows === "" ? "[]" : `[\n    ${rows.replaceAll("\n", "\n    ")},\n]`;
 }
 
 /** JSON's string is Python's too. */
