@@ -1,9 +1,7 @@
 #include "message.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <utility>
 
@@ -14,15 +12,35 @@ namespace posenc {
 Error range_error(std::string message) { return {ErrorKind::range, std::move(message)}; }
 
 std::string to_text(double value) {
-  if (value > -1e15 && value < 1e15 && value == std::trunc(value)) {
-    return std::to_string(static_cast<std::int64_t>(value));
+  if (std::isnan(value)) return "nan";
+  const std::string sign = value < 0 ? "-" : "";
+  double magnitude = std::fabs(value);
+  if (std::isinf(magnitude)) return sign + "inf";
+  if (magnitude < 1e15 && magnitude == std::trunc(magnitude)) {
+    return sign + std::to_string(static_cast<std::int64_t>(magnitude));
   }
-  std::array<char, 32> text{};
-  for (int digits = 1; digits <= 17; ++digits) {
-    std::snprintf(text.data(), text.size(), "%.*g", digits, value);
-    if (std::strtod(text.data(), nullptr) == value) break;
+  // One digit before the point, then eight after it.
+  int exponent = 0;
+  for (; magnitude >= 10; magnitude /= 10) ++exponent;
+  for (; magnitude < 1; magnitude *= 10) --exponent;
+  auto rounded = static_cast<std::int64_t>(magnitude * 1e8 + 0.5);
+  if (rounded == 1000000000) {
+    rounded = 100000000;
+    ++exponent;
   }
-  return text.data();
+  std::string digits = std::to_string(rounded);
+  digits.erase(digits.find_last_not_of('0') + 1);
+  if (exponent < -4 || exponent > 8) {
+    if (digits.size() > 1) digits.insert(1, ".");
+    return sign + digits + (exponent < 0 ? "e" : "e+") + std::to_string(exponent);
+  }
+  if (exponent < 0) {
+    digits.insert(0, static_cast<std::size_t>(-exponent), '0');
+    exponent = 0;
+  }
+  const auto point = static_cast<std::size_t>(exponent) + 1;
+  if (digits.size() <= point) return sign + digits.append(point - digits.size(), '0');
+  return sign + digits.insert(point, ".");
 }
 
 Status check_size(std::size_t rows, std::size_t columns) {

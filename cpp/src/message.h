@@ -10,8 +10,8 @@ namespace posenc {
 
 Error range_error(std::string message);
 
-/// The shortest decimal that reads back as the same float64; no exponent in whole
-/// numbers below 10^15.
+/// A decimal of at most nine significant digits; whole numbers below 10^15 in full.
+/// Without printf, which would be a tenth of the WebAssembly.
 std::string to_text(double value);
 
 /// Errors: `range` when rows · columns exceeds kMaxNumbers, which it is compared
