@@ -98,12 +98,13 @@ export const styles = css`
     display: block;
     position: relative;
     grid-column: 2;
+    margin-inline-end: -0.75rem;
     padding-block-start: 0.35rem;
   }
 
   .ticks span {
     position: absolute;
-    inset-inline-start: var(--x);
+    inset-inline-start: calc(var(--x) * (100% - 0.75rem));
     translate: -50%;
   }
 

@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { repeat } from "lit/directives/repeat.js";
 import type { Clocks } from "../../encoder/types.js";
 import { formatInteger, formatNumber } from "../format.js";
 import { spoken } from "../spoken.js";
@@ -120,13 +121,19 @@ function choice({ pairs, range }: Data, context: PanelContext<View>): TemplateRe
   const offered = [...new Set([...pairsIn(range), ...pairs])].sort((a, b) => a - b);
   const toggle = (pair: number, chosen: boolean): void => {
     const others = pairs.filter((other) => other !== pair);
-    setView({ ...view, pairs: chosen ? [...others, pair].sort((a, b) => a - b) : others });
+    const kept = chosen ? [...others, pair].sort((a, b) => a - b) : others;
+    // The box that was just unchecked stays among those that are offered, and in its
+    // place, or it would lose the focus.
+    const firstPair = Math.min(pair, Math.max(range.first, pair - mostOffered + 1));
+    setView({ ...view, pairs: kept, firstPair });
   };
   return html`
     ${pairSlider(range, strings, (firstPair) => setView({ ...view, firstPair }))}
     <fieldset class="choice">
       <legend class="unseen">${strings.waves.choose}</legend>
-      ${offered.map(
+      ${repeat(
+        offered,
+        (pair) => pair,
         (pair) => html`<label>
           <input
             type="checkbox"
@@ -206,7 +213,7 @@ function plot(pair: number, data: Data, context: PanelContext<View>): TemplateRe
       <div class="ticks" aria-hidden="true">
         ${ticksBetween(from, to).map(
           (tick) =>
-            html`<span .style=${`--x:${(x(tick) / 10).toFixed(3)}%`}>${formatInteger(tick)}</span>`,
+            html`<span .style=${`--x:${(x(tick) / 1000).toFixed(4)}`}>${formatInteger(tick)}</span>`,
         )}
       </div>
     </div>
