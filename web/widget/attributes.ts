@@ -46,6 +46,7 @@ function partsOf(value: string): string[] {
   return value.split(/\s+/).filter(Boolean);
 }
 
-function numberOrText(value: string): number | string {
+/** Text as a number where it is one, and otherwise as it is. */
+export function numberOrText(value: string): number | string {
   return value.trim() === "" || Number.isNaN(Number(value)) ? value : Number(value);
 }

@@ -80,8 +80,8 @@ export function encodeArrangement(
   settings: PictureSettings,
   arrangement: Arrangement,
 ): Encoding {
-  const { width, base, layout, spacing, position, seed, scale, start } = settings;
-  const options = { width, base, layout, spacing, position, seed, scale };
+  const { width, base, layout, spacing, position, seed, scale, rows, start } = settings;
+  const options = { width, base, layout, spacing, position, seed, scale, rows };
   const asTyped = encoder.encode(arrangement.words, { ...options, start });
   if (settings.order === null) return asTyped;
   const { tokens, positionIds } = encoder.reorder(asTyped, arrangement.order, settings.reorder);

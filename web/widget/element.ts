@@ -46,6 +46,7 @@ export interface ChangeDetail {
  * @attr {object} views - What is set inside panels, as JSON, by panel. {}
  * @attr {number} seed - Which token table words have their vectors from. 0
  * @attr {number|"sqrt-width"} scale - What token vectors are multiplied by. 1
+ * @attr {object} rows - Token vectors by word, as JSON: {"cat": [0.2, 0.7, 0.1, 0.4]}. {}
  * @attr {string} lang - The language whose rules find the words; otherwise the page's.
  * @attr {boolean} readonly - The reader looks, and changes nothing.
  *
@@ -76,6 +77,8 @@ export interface ChangeDetail {
  * @cssproperty --pe-text - Text.
  * @cssproperty --pe-muted - Text that steps back.
  * @cssproperty --pe-border - Lines.
+ * @cssproperty --pe-control - The outline of form fields.
+ * @cssproperty --pe-wrong - What is wrong in a form.
  * @cssproperty --pe-accent - What is chosen, focused or changed.
  * @cssproperty --pe-accent-text - Text on the accent.
  * @cssproperty --pe-positive - The colour of large positive numbers.
@@ -101,6 +104,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     views: asJson,
     seed: asNumber,
     scale: asNumber,
+    rows: asJson,
     readonly: { type: Boolean, reflect: true },
   };
 
@@ -125,6 +129,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   declare views: Readonly<Record<string, unknown>>;
   declare seed: number;
   declare scale: number | "sqrt-width";
+  declare rows: Readonly<Record<string, readonly number[]>>;
   declare readonly: boolean;
 
   /** @internal */
@@ -464,6 +469,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
       keys: order,
       positionKeys: settings.reorder === "positions" ? order : order.map((_, slot) => slot),
       direction: directionOf(text),
+      isOwn: (token) => Object.hasOwn(settings.rows, token),
     };
   }
 

@@ -32,6 +32,8 @@ export interface Settings {
   readonly spacing: Spacing;
   readonly seed: number;
   readonly scale: number | "sqrt-width";
+  /** Token vectors by word, unscaled; other words have those of the seed. */
+  readonly rows: Readonly<Record<string, readonly number[]>>;
   /** Which panels there are, in this order. */
   readonly panels: readonly string[];
   /** The panel that is open; null is the first that is not always shown. */
@@ -54,6 +56,7 @@ export const defaults: Settings = {
   spacing: "paper",
   seed: 0,
   scale: 1,
+  rows: {},
   panels: ["vectors"],
   panel: null,
   controls: controlNames,
@@ -61,7 +64,7 @@ export const defaults: Settings = {
 };
 
 /** The widest table that is drawn; the encoder itself goes further. */
-const maxWidth = 4096;
+export const maxWidth = 4096;
 
 /** A setting's value, or an error that says what is accepted. */
 type Check<T> = (value: unknown, name: string) => T;
@@ -126,11 +129,22 @@ const controls: Check<readonly ControlName[]> = (value, name) => {
   );
 };
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 const views: Check<Settings["views"]> = (value, name) => {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return value as Settings["views"];
-  }
+  if (isObject(value)) return value;
   throw new TypeError(`${name} must be an object by panel, got ${shown(value)}`);
+};
+
+// Their numbers are the encoder's to check.
+const rows: Check<Settings["rows"]> = (value, name) => {
+  if (isObject(value) && Object.values(value).every(Array.isArray)) {
+    return value as Settings["rows"];
+  }
+  throw new TypeError(
+    `${name} must be an object of arrays of numbers by word, got ${shown(value)}`,
+  );
 };
 
 const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
@@ -145,6 +159,7 @@ const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   spacing: oneOf("paper", "endpoint"),
   seed: number,
   scale,
+  rows,
   panels: names,
   panel: nameOrNull,
   controls,

@@ -5,7 +5,8 @@ import type { Phrase } from "./strings/phrase.js";
 /** Longer lists are cut off and counted. */
 const shown = 3;
 
-const few = <T>(items: readonly T[]): Few<T> => ({
+/** The first few, and how many more there are. */
+export const fewOf = <T>(items: readonly T[]): Few<T> => ({
   first: items.slice(0, shown),
   more: Math.max(0, items.length - shown),
 });
@@ -69,7 +70,9 @@ function tellRepeated(
   if (word === undefined) return [];
   const slots = encoding.tokens.flatMap((_, slot) => (firstRows[slot] === first ? [slot] : []));
   const differs = slots.slice(1).every((slot) => againstFirst.changedPerRow[slot] !== 0);
-  return [story.repeated(word, few(slots.map((slot) => encoding.positionIds[slot] ?? 0)), differs)];
+  return [
+    story.repeated(word, fewOf(slots.map((slot) => encoding.positionIds[slot] ?? 0)), differs),
+  ];
 }
 
 function tellChange(picture: Picture, since: Since, story: Strings["story"]): Phrase[] {
@@ -90,18 +93,18 @@ function tellChange(picture: Picture, since: Since, story: Strings["story"]): Ph
   const removed = since.encoding.tokens.filter((_, slot) => !kept.has(slot));
 
   const said: Phrase[] = [];
-  if (added.length > 0) said.push(story.added(few(added)));
-  if (removed.length > 0) said.push(story.removed(few(removed)));
-  if (moved.length > 0) said.push(story.moved(few(moved)));
+  if (added.length > 0) said.push(story.added(fewOf(added)));
+  if (removed.length > 0) said.push(story.removed(fewOf(removed)));
+  if (moved.length > 0) said.push(story.moved(fewOf(moved)));
   if (onlyShifted.length > 0) {
-    const words = few(onlyShifted.map(({ word }) => word));
+    const words = fewOf(onlyShifted.map(({ word }) => word));
     said.push(settings.reorder === "positions" ? story.carried(words) : story.changedPlaces(words));
   }
   if (settings.position === "none") said.push(story.withoutPosition());
   said.push(tellAmount(since, moved, onlyShifted.length + moved.length, story));
   if (stayed.length > 0 && said.length > 1 && moved.length + added.length + removed.length > 0) {
     const changed = stayed.reduce((sum, { slot }) => sum + (inputs.changedPerRow[slot] ?? 0), 0);
-    said.push(story.stayed(few(stayed.map(({ word, to }) => ({ word, position: to }))), changed));
+    said.push(story.stayed(fewOf(stayed.map(({ word, to }) => ({ word, position: to }))), changed));
   }
   return said;
 }

@@ -8,6 +8,8 @@ const theme = css`
     --_background: var(--pe-background, #ffffff);
     --_surface: var(--pe-surface, #f5f7fb);
     --_border: var(--pe-border, #dfe3ec);
+    --_control: var(--pe-control, #868fa1);
+    --_wrong: var(--pe-wrong, #b3261e);
     --_accent: var(--pe-accent, #2a5bd0);
     --_accent-text: var(--pe-accent-text, #ffffff);
     --_positive: var(--pe-positive, #d4722a);
@@ -25,6 +27,8 @@ const theme = css`
       --_background: var(--pe-background, light-dark(#ffffff, #12151c));
       --_surface: var(--pe-surface, light-dark(#f5f7fb, #1a1f28));
       --_border: var(--pe-border, light-dark(#dfe3ec, #2b323e));
+      --_control: var(--pe-control, light-dark(#868fa1, #6a7488));
+      --_wrong: var(--pe-wrong, light-dark(#b3261e, #ff9d94));
       --_accent: var(--pe-accent, light-dark(#2a5bd0, #8fb0ff));
       --_accent-text: var(--pe-accent-text, light-dark(#ffffff, #0f1420));
       --_positive: var(--pe-positive, light-dark(#d4722a, #b24e0a));
@@ -374,6 +378,10 @@ const words = css`
   .word.moved {
     border-color: var(--_accent);
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--_accent) 22%, transparent);
+  }
+
+  .word.own {
+    border-block-end: 3px double currentcolor;
   }
 
   .word[aria-pressed="true"] {

@@ -33,6 +33,8 @@ export interface WordsSource {
   readonly keys: readonly (number | string)[];
   readonly positionKeys: readonly (number | string)[];
   readonly direction: "ltr" | "rtl";
+  /** Whether a word's token vector was given. */
+  isOwn(token: string): boolean;
 }
 
 interface Grip {
@@ -93,7 +95,7 @@ export class Words implements ReactiveController {
   }
 
   render(source: WordsSource, strings: Strings, moved: ReadonlySet<number>): TemplateResult {
-    const { tokens, positionIds, keys, positionKeys, direction } = source;
+    const { tokens, positionIds, keys, positionKeys, direction, isOwn } = source;
     const { movable } = this.#host;
     const shown = tokens.slice(0, mostWords);
     return html`
@@ -115,7 +117,7 @@ export class Words implements ReactiveController {
           (token, slot) => html`<li>
             <button
               type="button"
-              class="word ${moved.has(slot) ? "moved" : ""}"
+              class="word ${moved.has(slot) ? "moved" : ""} ${isOwn(token) ? "own" : ""}"
               part="word"
               dir="auto"
               data-slot=${slot}
@@ -127,6 +129,7 @@ export class Words implements ReactiveController {
             >${token}</button>
             <span class="place" id="place-${slot}" dir="auto" data-key="label-${positionKeys[slot]}">
               ${positionIds[slot] === undefined ? nothing : strings.position(positionIds[slot])}
+              ${isOwn(token) ? html`<span class="unseen">${strings.ownRow}</span>` : nothing}
             </span>
             ${
               slot + 1 < shown.length

@@ -124,6 +124,45 @@ export const en: Strings = {
       say`${share(amount)} input numbers differ${most(amount)}. All rows together are ${strong(formatNumber(distance))} apart.`,
     without: (gone) => say`Not compared with any row: ${words(gone)}.`,
   },
+  form: {
+    title: "Settings",
+    fields: {
+      width: ["Width", "How many numbers a vector has: even, from 2 to 4096."],
+      start: ["Start", "The position of the first word."],
+      base: ["Base", "How far the frequencies fall, from fast features to slow ones."],
+      seed: ["Seed", "Another seed gives every word another token vector."],
+      scale: ["Scale", "What token vectors are multiplied by before the sum."],
+    },
+    choices: {
+      position: [
+        "Position",
+        "What is added to the token vectors.",
+        { sinusoidal: "Sinusoidal", none: "None" },
+      ],
+      layout: [
+        "Layout",
+        "Where the sine and the cosine of a pair stand.",
+        { interleaved: "Sine and cosine in turn", halves: "All sines, then all cosines" },
+      ],
+      spacing: [
+        "Spacing",
+        "How the frequencies are spread between the first and the last pair.",
+        { paper: "As in the paper", endpoint: "The last pair at 1/base" },
+      ],
+    },
+    rootWidth: "by the root of the width, as in the paper",
+    rows: {
+      title: "Your own token vectors",
+      about:
+        "Paste them, or drop or choose a CSV, JSON or .npy file: a word and its numbers on each line. Numbers alone are for the sentence\u2019s words, in order.",
+      text: "Words and their numbers",
+      use: "Use these",
+      choose: "Choose a file",
+      remove: "Remove",
+      own: (own) => say`Your own: ${words(own)}.`,
+    },
+  },
+  ownRow: "your own token vector",
   position: (id) => `position ${formatInteger(id)}`,
   swap: (first, second) => `Swap ${first} and ${second}`,
   chosen: (word) =>

@@ -28,6 +28,13 @@ export interface Amount {
   readonly largest: number;
 }
 
+/** A field to choose from: its name, what it is about, and the choices. */
+export type Choice<Name extends string> = readonly [
+  name: string,
+  about: string,
+  choices: Readonly<Record<Name, string>>,
+];
+
 /** Every word that the widget says, in one language. */
 export interface Strings {
   readonly field: string;
@@ -109,7 +116,31 @@ export interface Strings {
     apart(amount: Amount, distance: number): Phrase;
     without(words: Few<string>): Phrase;
   };
+  /** The form of settings: a field's name, and what it is about. */
+  readonly form: {
+    readonly title: string;
+    readonly fields: Readonly<
+      Record<"width" | "base" | "start" | "seed" | "scale", readonly [name: string, about: string]>
+    >;
+    readonly choices: {
+      readonly position: Choice<Settings["position"]>;
+      readonly layout: Choice<Settings["layout"]>;
+      readonly spacing: Choice<Settings["spacing"]>;
+    };
+    readonly rootWidth: string;
+    readonly rows: {
+      readonly title: string;
+      readonly about: string;
+      readonly text: string;
+      readonly use: string;
+      readonly choose: string;
+      readonly remove: string;
+      own(words: Few<string>): Phrase;
+    };
+  };
   position(id: number): string;
+  /** Said of a word whose token vector was given. */
+  readonly ownRow: string;
   swap(first: string, second: string): string;
   chosen(word: string): Phrase;
   moreWords(count: number): string;

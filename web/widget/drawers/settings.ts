@@ -1,0 +1,267 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { numberOrText } from "../attributes.js";
+import { keepUsedKeys } from "../keys.js";
+import { maxWidth, type Settings } from "../settings.js";
+import { spoken } from "../spoken.js";
+import { fewOf } from "../story.js";
+import type { Strings } from "../strings/index.js";
+import type { Drawer, DrawerHost } from "./drawer.js";
+import { bytesOf, readRows } from "./rows.js";
+import { styles } from "./settings.styles.js";
+
+/** The settings that can be changed in place, and token vectors of the reader's own. */
+export const settings: Drawer = {
+  id: "settings",
+  changes: true,
+  styles,
+  label: (strings) => strings.form.title,
+  open: (host) => new Form(host),
+};
+
+type Choice = "position" | "layout" | "spacing";
+type NumberName = "width" | "base" | "start" | "seed" | "scale";
+
+const ranges: Record<NumberName, { min?: number; max?: number; step: number | "any" }> = {
+  width: { min: 2, max: maxWidth, step: 2 },
+  base: { min: 1, max: 2 ** 53, step: "any" },
+  start: { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, step: 1 },
+  seed: { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 },
+  scale: { step: "any" },
+};
+
+/** What stands in a field, as long as the setting is what it was when that was typed. */
+interface Draft {
+  readonly text: string;
+  readonly over: Settings[NumberName];
+  /** Told once the reader is done typing. */
+  readonly error: Error | null;
+}
+
+class Form {
+  readonly #host: DrawerHost;
+  readonly #drafts = new Map<NumberName, Draft>();
+  #rowsText = "";
+  #rowsError: Error | null = null;
+
+  constructor(host: DrawerHost) {
+    this.#host = host;
+  }
+
+  render(strings: Strings): TemplateResult {
+    const { form } = strings;
+    const { scale, position } = this.#host.session.settings;
+    return html`
+      <div
+        class="form"
+        @keydown=${keepUsedKeys}
+        @keypress=${keepUsedKeys}
+        @keyup=${keepUsedKeys}
+      >
+        <div class="fields">
+          ${this.#number("width", form)} ${this.#choice("position", form)}
+          ${
+            position === "none"
+              ? nothing
+              : [
+                  this.#number("start", form),
+                  this.#number("base", form),
+                  this.#choice("layout", form),
+                  this.#choice("spacing", form),
+                ]
+          }
+          ${this.#number("seed", form)}
+          <div class="entry">
+            ${this.#number("scale", form)}
+            <label class="tick">
+              <input
+                type="checkbox"
+                .checked=${live(scale === "sqrt-width")}
+                @change=${this.#scaleByWidth}
+              />
+              ${form.rootWidth}
+            </label>
+          </div>
+        </div>
+        ${this.#renderRows(form)}
+      </div>
+    `;
+  }
+
+  #number(name: NumberName, form: Strings["form"]): TemplateResult {
+    const value = this.#host.session.settings[name];
+    const draft = this.#drafts.get(name);
+    const isTyped = draft !== undefined && draft.over === value;
+    const error = isTyped ? draft.error : null;
+    const { min, max, step } = ranges[name];
+    const [label, note] = form.fields[name];
+    return html`<div class="entry">
+      <label for="set-${name}">${label}</label>
+      <input
+        id="set-${name}"
+        class="box"
+        type="number"
+        min=${min ?? nothing}
+        max=${max ?? nothing}
+        step=${step}
+        aria-describedby="about-${name}"
+        aria-invalid=${error === null ? nothing : "true"}
+        ?disabled=${value === "sqrt-width"}
+        .value=${live(isTyped ? draft.text : typeof value === "number" ? String(value) : "")}
+        @input=${(event: Event) => this.#enter(name, event.target as HTMLInputElement, false)}
+        @change=${(event: Event) => this.#enter(name, event.target as HTMLInputElement, true)}
+      />
+      <span id="about-${name}" class="about">
+        ${error === null ? note : html`<span class="wrong" role="alert">${error.message}</span>`}
+      </span>
+    </div>`;
+  }
+
+  #choice(name: Choice, form: Strings["form"]): TemplateResult {
+    const value = this.#host.session.settings[name];
+    const [label, note, choices] = form.choices[name];
+    return html`<div class="entry">
+      <label for="set-${name}">${label}</label>
+      <select
+        id="set-${name}"
+        class="box"
+        aria-describedby="about-${name}"
+        @change=${(event: Event) => {
+          this.#host.set({ [name]: (event.target as HTMLSelectElement).value });
+        }}
+      >
+        ${Object.entries(choices).map(
+          ([choice, text]) =>
+            html`<option value=${choice} .selected=${live(choice === value)}>${text}</option>`,
+        )}
+      </select>
+      <span id="about-${name}" class="about">${note}</span>
+    </div>`;
+  }
+
+  #renderRows(form: Strings["form"]): TemplateResult {
+    const words = Object.keys(this.#host.session.settings.rows);
+    const error = this.#rowsError;
+    return html`<fieldset
+      class="rows"
+      @dragover=${(event: Event) => event.preventDefault()}
+      @drop=${this.#drop}
+    >
+      <legend>${form.rows.title}</legend>
+      <p id="about-rows" class="about">${form.rows.about}</p>
+      <textarea
+        class="box"
+        rows="4"
+        spellcheck="false"
+        dir="ltr"
+        placeholder="cat,0.2,0.7,0.1,0.4"
+        aria-label=${form.rows.text}
+        aria-describedby=${error === null ? "about-rows" : "wrong-rows"}
+        aria-invalid=${error === null ? nothing : "true"}
+        .value=${live(this.#rowsText)}
+        @input=${this.#paste}
+      ></textarea>
+      ${
+        error === null
+          ? nothing
+          : html`<p id="wrong-rows" class="wrong" role="alert">${error.message}</p>`
+      }
+      <div class="actions">
+        <button type="button" class="button" @click=${() => this.#useRows(this.#rowsText)}>
+          ${form.rows.use}
+        </button>
+        <label class="button file">
+          ${form.rows.choose}
+          <input
+            class="unseen"
+            type="file"
+            accept=".csv,.tsv,.txt,.json,.npy"
+            @change=${this.#choose}
+          />
+        </label>
+        ${
+          words.length === 0
+            ? nothing
+            : html`<span class="own">${spoken(form.rows.own(fewOf(words)))}</span>
+                <button type="button" class="button" @click=${() => this.#removeRows()}>
+                  ${form.rows.remove}
+                </button>`
+        }
+      </div>
+    </fieldset>`;
+  }
+
+  /** Takes what stands in a field as soon as it can be used; told what is wrong only when done. */
+  #enter(name: NumberName, field: HTMLInputElement, done: boolean): void {
+    const text = field.value;
+    const value = numberOrText(text);
+    const before = this.#drafts.get(name);
+    const { session } = this.#host;
+    const error =
+      value === session.settings[name] ? null : this.#host.set({ [name]: value }, `set ${name}`);
+    if (done) this.#host.endStep();
+    if (done && error === null) {
+      this.#drafts.delete(name);
+    } else {
+      const told = done || before?.error ? error : null;
+      this.#drafts.set(name, { text, over: session.settings[name], error: told });
+    }
+    this.#host.requestUpdate();
+  }
+
+  readonly #scaleByWidth = (event: Event): void => {
+    const { checked } = event.target as HTMLInputElement;
+    this.#host.set({ scale: checked ? "sqrt-width" : 1 });
+  };
+
+  readonly #paste = (event: Event): void => {
+    this.#rowsText = (event.target as HTMLTextAreaElement).value;
+    if ((event as InputEvent).inputType === "insertFromPaste") this.#useRows(this.#rowsText);
+  };
+
+  readonly #choose = (event: Event): void => {
+    const input = event.target as HTMLInputElement;
+    const file = input.files?.[0];
+    // Choosing the same file again is to be heard too.
+    input.value = "";
+    if (file !== undefined) void this.#useFile(file);
+  };
+
+  readonly #drop = (event: DragEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const file = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    if (file !== undefined) void this.#useFile(file);
+    else if (text !== "") this.#useRows(text);
+  };
+
+  async #useFile(file: File): Promise<void> {
+    try {
+      this.#useRows(await bytesOf(file));
+    } catch (error) {
+      this.#rowsError = error as Error;
+      this.#host.requestUpdate();
+    }
+  }
+
+  /** The width follows the rows. */
+  #useRows(input: string | Uint8Array): void {
+    if (typeof input === "string") this.#rowsText = input;
+    try {
+      const rows = readRows(input, this.#host.session.arrangement.words);
+      const [first] = Object.values(rows);
+      this.#rowsError = this.#host.set({ rows, ...(first && { width: first.length }) });
+    } catch (error) {
+      this.#rowsError = error as Error;
+    }
+    this.#host.requestUpdate();
+  }
+
+  #removeRows(): void {
+    this.#rowsError = this.#host.set({ rows: {} });
+    this.#host.requestUpdate();
+    // The button that was pressed is gone.
+    this.#host.renderRoot.querySelector<HTMLElement>(".rows textarea")?.focus();
+  }
+}
