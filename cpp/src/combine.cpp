@@ -63,8 +63,8 @@ Result<SameSum> same_sum(std::span<const float> input_vector,
     const double token =
         static_cast<double>(input_vector[j]) - static_cast<double>(position_vector[j]);
     if (!(std::fabs(token) <= static_cast<double>(std::numeric_limits<float>::max()))) {
-      return range_error("input_vector - position_vector must be finite as a float32, got " +
-                         to_text(token) + " at [" + std::to_string(j) + "]");
+      return range_error("the token vector must be finite as a float32, got " + to_text(token) +
+                         " at [" + std::to_string(j) + "]");
     }
     result.token_vector[j] = best_token(input_vector[j], position_vector[j]);
     result.sum[j] = result.token_vector[j] + position_vector[j];

@@ -95,11 +95,11 @@ TEST(SameSum, RefusesLengthsThatDifferAndWhatIsNotFinite) {
   const std::vector<float> huge{0, std::numeric_limits<float>::max()};
   const std::vector<float> opposite{0, -std::numeric_limits<float>::max()};
   EXPECT_EQ(range_message(same_sum(huge, opposite)),
-            "input_vector - position_vector must be finite as a float32, got "
+            "the token vector must be finite as a float32, got "
             "6.805646932770577e+38 at [1]");
   const std::vector<float> none{0, std::numeric_limits<float>::quiet_NaN()};
   EXPECT_EQ(range_message(same_sum(two, none)),
-            "input_vector - position_vector must be finite as a float32, got nan at [1]");
+            "the token vector must be finite as a float32, got nan at [1]");
 }
 
 }  // namespace

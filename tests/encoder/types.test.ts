@@ -5,20 +5,35 @@ import {
   type BatchEncoding,
   type BatchOptions,
   type Change,
+  type ClockOptions,
+  type Clocks,
   type Disposal,
   type EncodeOptions,
   type Encoder,
   type Encoding,
+  type ExplainOptions,
+  type Explanation,
   type FrequencyOptions,
   type Layout,
   type LoadOptions,
   loadEncoder,
   type Matrix,
   type ReorderBy,
+  readTokenRows,
+  type SameSum,
+  type SameSumOptions,
+  type Shift,
+  type ShiftOptions,
+  type Similarity,
   type SinusoidalOptions,
   type Spacing,
+  type SpanOptions,
+  type TokenRowsOptions,
   type TokenTable,
   type TokenTableOptions,
+  toCsv,
+  toJson,
+  toNpy,
   type WasmModule,
 } from "positional-encoding";
 
@@ -130,6 +145,59 @@ test("the types say what is there", async () => {
     largest: "number",
     distance: "number",
   });
+
+  const hands = { ...frequency, positions: [0.5] } satisfies ClockOptions;
+  const clocks = exactly<Clocks>()(encoder.clocks(hands));
+  assert.deepEqual(shape(clocks), {
+    frequencies: "Float64Array",
+    periods: "Float64Array",
+    angles: "object",
+    sines: "object",
+    cosines: "object",
+  });
+  assert.deepEqual(shape(clocks.angles), { ...matrixShape, data: "Float64Array" });
+
+  const span = { ...frequency, length: 2, start: 3 } satisfies SpanOptions;
+  assert.deepEqual(shape(exactly<Similarity>()(encoder.similarity(span))), {
+    products: "object",
+    byDistance: "Float64Array",
+    largestDeviation: "number",
+  });
+  const shifted = { ...span, by: -1 } satisfies ShiftOptions;
+  assert.deepEqual(shape(exactly<Shift>()(encoder.shift(shifted))), {
+    cosines: "Float64Array",
+    sines: "Float64Array",
+    shifted: "object",
+    expected: "object",
+    residual: "number",
+  });
+
+  assert.deepEqual(shape(exactly<Matrix>()(encoder.concatenate(encoding))), matrixShape);
+  const parts = { inputVector: [1], positionVector: new Float32Array(1) } satisfies SameSumOptions;
+  assert.deepEqual(shape(exactly<SameSum>()(encoder.sameSum(parts))), {
+    tokenVector: "Float32Array",
+    sum: "Float32Array",
+    equalCount: "number",
+    largestDifference: "number",
+  });
+  const cell = { ...frequency, layout, positionId: 1, feature: 2 } satisfies ExplainOptions;
+  assert.deepEqual(shape(exactly<Explanation>()(encoder.explain(cell))), {
+    pair: "number",
+    function: "string",
+    exponent: "number",
+    frequency: "number",
+    angle: "number",
+    wrapped: "number",
+    float64: "number",
+    float32: "number",
+  });
+
+  exactly<string>()(toCsv(encoding));
+  exactly<string>()(toJson(wide));
+  assert.equal(kindOf(toNpy(narrow)), "Uint8Array");
+  const reading = { format: "csv", words: ["cat"], width: 2 } satisfies TokenRowsOptions;
+  const rows = exactly<Record<string, number[]>>()(readTokenRows("1,2", reading));
+  assert.deepEqual(Object.entries(rows), [["cat", [1, 2]]]);
 
   exactly<WasmModule>()({} as WebAssembly.Module);
   const disposal: Disposal = table;

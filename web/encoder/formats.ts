@@ -106,12 +106,14 @@ function readSource(source: unknown): Source {
         `got ${positionIds.length}`,
     );
   }
-  const matrices = encodingMatrices.map(([, name]) => check.matrix32(name, given[name]));
+  const matrices = encodingMatrices.map(([, name]) =>
+    check.matrix32(`source.${name}`, given[name]),
+  );
   const width = matrices[0]?.columns;
   matrices.forEach(({ rows, columns }, k) => {
     if (rows === tokens.length && columns === width) return;
     throw new RangeError(
-      `${encodingMatrices[k]?.[1]} must have the shape ${tokens.length} · ${width}, ` +
+      `source.${encodingMatrices[k]?.[1]} must have the shape ${tokens.length} · ${width}, ` +
         `got ${rows} · ${columns}`,
     );
   });
@@ -132,7 +134,7 @@ function float64Text(value: number): string {
 
 /** Nine digits tell any two float32 apart; most need fewer. */
 function float32Text(value: number): string {
-  if (!Number.isFinite(value) || value === 0) return float64Text(value);
+  if (value === 0 || !Number.isFinite(value)) return float64Text(value);
   let text = "";
   for (let digits = 1; digits <= 9; digits++) {
     text = float64Text(Number(value.toPrecision(digits)));

@@ -192,7 +192,7 @@ function readCsv(text: string, request: Request): Rows {
 }
 
 function isNumber(field: string): boolean {
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(field);
+  return /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(field);
 }
 
 interface CsvRecord {
@@ -258,9 +258,13 @@ function parseNpy(bytes: Uint8Array) {
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = version === 1 ? 10 : 12;
-  if (bytes.length < start) throw new RangeError("the header must be whole, got less of it");
-  const end = start + (version === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
-  if (bytes.length < end) throw new RangeError("the header must be whole, got less of it");
+  const end =
+    bytes.length < start
+      ? start
+      : start + (version === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
+  if (bytes.length < end) {
+    throw new RangeError(`the header must be whole, got ${bytes.length} bytes`);
+  }
   const header = new TextDecoder().decode(bytes.subarray(start, end));
 
   const descr = headerField(header, "descr", /'([^']*)'/);
