@@ -46,11 +46,11 @@ class Columns {
 Result<Similarity> similarity(const Sinusoidal& table, std::int64_t start, std::size_t length) {
   auto products = Matrix64::zeros(length, length);
   if (!products) return products.error();
-  if (auto status = check_memory(length, sizeof(double)); !status) return status.error();
   auto vectors = position_vectors(table, start, length);
   if (!vectors) return vectors.error();
   auto turned = position_vectors(table, 0, length);
   if (!turned) return turned.error();
+  if (auto status = check_memory(length, sizeof(double)); !status) return status.error();
 
   Similarity result{std::move(*products), std::vector<double>(length), 0};
   const Columns columns(table.options());

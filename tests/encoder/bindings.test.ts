@@ -79,6 +79,67 @@ for (const [name, posenc] of modules) {
     }
   });
 
+  test(`${name}: C++ checks what the panels ask`, () => {
+    const refused = (kind: "range" | "type", message: string) => ({ error: { kind, message } });
+    const one = () => new Float64Array(1);
+    const two = () => new Float64Array(2);
+    const clocks = { ...position, frequencies: two(), periods: two(), angles: two(), sines: two() };
+    assert.deepEqual(
+      posenc.clocks({ ...clocks, positions: new Float64Array([Number.NaN]), cosines: two() }),
+      refused(
+        "range",
+        "position [0] must be a number from -9007199254740991 to 9007199254740991, got nan",
+      ),
+    );
+    assert.deepEqual(
+      posenc.clocks({ ...clocks, positions: one(), cosines: one() }),
+      refused("range", "cosines must hold 2 numbers, got 1"),
+    );
+    assert.ok(clocks.frequencies.every((value) => value === 0));
+    const span = { ...position, start: 0, length: 1 };
+    assert.deepEqual(
+      posenc.similarity({ ...span, products: one(), byDistance: two() }),
+      refused("range", "byDistance must hold 1 numbers, got 2"),
+    );
+    const matrices = {
+      shifted: new Float64Array(4),
+      expected: one(),
+      cosines: two(),
+      sines: two(),
+    };
+    assert.deepEqual(
+      posenc.shift({ ...span, by: 2.5, ...matrices }),
+      refused("range", `by ${ids}, got 2.5`),
+    );
+    assert.deepEqual(
+      posenc.shift({ ...span, by: 2, ...matrices }),
+      refused("range", "expected must hold 4 numbers, got 1"),
+    );
+    const numbers = (size: number) => new Float32Array(size);
+    assert.deepEqual(
+      posenc.concatenate({
+        rows: 2,
+        tokenVectors: numbers(3),
+        positionVectors: numbers(4),
+        joined: numbers(8),
+      }),
+      refused("range", "values must have rows * columns = 2 numbers, got 3"),
+    );
+    assert.deepEqual(
+      posenc.sameSum({
+        inputVector: numbers(2),
+        positionVector: numbers(3),
+        tokenVector: numbers(2),
+        sum: numbers(2),
+      }),
+      refused("range", "position_vector must have 2 numbers, as input_vector has, got 3"),
+    );
+    assert.deepEqual(
+      posenc.explain({ ...position, positionId: 0, feature: 4 }),
+      refused("range", "feature must be a whole number from 0 to 3, got 4"),
+    );
+  });
+
   test(`${name}: words and lengths that do not fit their bytes`, () => {
     const bytes = new Uint8Array([97, 98]);
     const table = (ends: number[]) =>

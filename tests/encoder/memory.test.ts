@@ -46,6 +46,15 @@ test("good calls keep no memory", async () => {
     encoder.reorder(before, [2, 0, 1], "positions");
     encoder.encodeBatch(["a b", "c"], { padding: "left" });
     encoder.frequencies({ width: 64 });
+    encoder.clocks({ width: 64, positions: [i + 0.5] });
+    encoder.similarity({ width: 8, length: 3, start: i });
+    encoder.shift({ width: 8, length: 3, by: i });
+    encoder.concatenate(before);
+    encoder.sameSum({
+      inputVector: before.inputVectors.row(0),
+      positionVector: before.positionVectors.row(1),
+    });
+    encoder.explain({ width: 8, positionId: i, feature: 3 });
     const table = encoder.tokenTable({ width: 64, seed: i });
     table.lookUp(["a", "b"]);
     table.dispose();
