@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import os from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { configure } from "./cmake.mjs";
 import { tsc, writeDeclarations } from "./declarations.mjs";
@@ -50,7 +50,7 @@ export function biome(args) {
 /** Checks each source as the native debug build compiles it, as many at once as there are cores. */
 async function clangTidy() {
   if (!(await succeeds(configure("native-debug", { tests: true })))) return false;
-  const files = await cppFiles(["cpp/src", "tests/cpp"], /\.cpp$/);
+  const files = await compiledFiles(`${build}/native-debug`);
   let clean = true;
   const worker = async () => {
     for (let file = files.shift(); file !== undefined; file = files.shift()) {
@@ -64,6 +64,19 @@ async function clangTidy() {
   };
   await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
   return clean;
+}
+
+/**
+ * Our own sources among those that a build compiles.
+ *
+ * @param {string} folder the build's
+ * @returns {Promise<string[]>}
+ */
+async function compiledFiles(folder) {
+  /** @type {{ file: string }[]} */
+  const commands = JSON.parse(await readFile(join(folder, "compile_commands.json"), "utf8"));
+  const files = commands.map(({ file }) => relative(root, file));
+  return files.filter((file) => /^(cpp|tests)[/\\]/.test(file)).sort();
 }
 
 /**
