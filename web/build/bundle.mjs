@@ -45,12 +45,55 @@ export async function bundle(out) {
       },
       plugins: [virtualModules],
     }),
+    ...(await languages()).flatMap((language) => [
+      // For the classic script, which loads it from beside itself.
+      esbuild.build({
+        ...common,
+        ...languageFile(language, "const { addLanguage } = globalThis.PositionalEncoding"),
+        format: "iife",
+        outfile: `${out}/lang/${language}.js`,
+      }),
+      esbuild.build({
+        ...common,
+        ...languageFile(language, 'import { addLanguage } from "../widget.js"'),
+        format: "esm",
+        outfile: `${out}/lang/${language}.mjs`,
+        external: ["../widget.js"],
+      }),
+    ]),
   ];
   // The bundler has told its errors by then.
   await Promise.all(bundles).catch(() => {
     throw new Refusal("The bundler stopped at the errors above.");
   });
   await refuseBeyondAscii(out);
+}
+
+/** The languages that become files of their own: English is inside the widget. */
+export async function languages() {
+  const names = await readdir(`${root}web/widget/strings`);
+  return names.flatMap((name) => /^(?!en)([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []).sort();
+}
+
+/**
+ * A file that makes a language known.
+ *
+ * @param {string} language
+ * @param {string} getAddLanguage a statement
+ * @returns {import("esbuild").BuildOptions}
+ */
+function languageFile(language, getAddLanguage) {
+  const strings = `import { ${language} } from "./web/widget/strings/${language}.js"`;
+  return {
+    outdir: "",
+    stdin: {
+      contents: `${strings};\n${getAddLanguage};\naddLanguage(${language});\n`,
+      resolveDir: root,
+      sourcefile: `${language}.js`,
+    },
+    // Tagged templates would keep their letters, which are not ASCII.
+    supported: { "template-literal": false },
+  };
 }
 
 /**
@@ -60,7 +103,8 @@ export async function bundle(out) {
  * @param {string} folder
  */
 async function refuseBeyondAscii(folder) {
-  for (const name of (await readdir(folder)).filter((name) => name.endsWith(".js"))) {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((name) => /\.m?js$/.test(name))) {
     const text = await readFile(join(folder, name), "utf8");
     const found = /.{0,40}\P{ASCII}/u.exec(text)?.[0];
     if (found !== undefined) {
@@ -102,5 +146,8 @@ export async function assembleSite(out) {
   await cp(`${root}web/site`, `${out}/site`, { recursive: true });
   for (const script of [`${name}.js`, `${name}.fallback.js`]) {
     await cp(`${out}/${script}`, `${out}/site/${script}`);
+  }
+  for (const language of await languages()) {
+    await cp(`${out}/lang/${language}.js`, `${out}/site/lang/${language}.js`);
   }
 }

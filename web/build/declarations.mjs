@@ -1,5 +1,6 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { languages } from "./bundle.mjs";
 import { root } from "./paths.mjs";
 import { run, succeeds } from "./run.mjs";
 
@@ -14,6 +15,11 @@ export async function writeDeclarations(out) {
   const typesAreRight = await succeeds(tsc(["--project", "tsconfig.package.json", ...emit]));
   for (const entry of ["encoder", "widget"]) {
     await writeFile(join(out, `${entry}.d.ts`), `export * from "./types/${entry}/index.js";\n`);
+  }
+  await mkdir(join(out, "lang"), { recursive: true });
+  for (const language of await languages()) {
+    // Imported for what it does.
+    await writeFile(join(out, "lang", `${language}.d.mts`), "export {};\n");
   }
   return typesAreRight;
 }

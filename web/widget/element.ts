@@ -14,7 +14,8 @@ import { Session } from "./session.js";
 import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
 import { spoken } from "./spoken.js";
 import { movedRows, tell } from "./story.js";
-import { type Move, type Strings, stringsFor } from "./strings/index.js";
+import type { Move, Strings } from "./strings/index.js";
+import { onNewLanguage, stringsFor } from "./strings/languages.js";
 import { styles } from "./styles.js";
 import { Words, type WordsHost, type WordsSource } from "./words.js";
 
@@ -47,7 +48,7 @@ export interface ChangeDetail {
  * @attr {number} seed - Which token table words have their vectors from. 0
  * @attr {number|"sqrt-width"} scale - What token vectors are multiplied by. 1
  * @attr {object} rows - Token vectors by word, as JSON: {"cat": [0.2, 0.7, 0.1, 0.4]}. {}
- * @attr {string} lang - The language whose rules find the words; otherwise the page's.
+ * @attr {string} lang - The language that the widget speaks, and whose rules find the words; otherwise the page's.
  * @attr {boolean} readonly - The reader looks, and changes nothing.
  *
  * @fires pe-ready - The first numbers are shown.
@@ -137,6 +138,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   readonly #words = new Words(this);
   readonly #drawers = new Drawers(this);
   readonly #motion = new Motion();
+  #locale: string | undefined;
+  #stopListening = () => {};
   #state: "new" | "loading" | "ready" | "failed" = "new";
   #drawn = this.session.picture;
   #reported = this.session.errors;
@@ -169,12 +172,19 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    if (name === "lang") this.requestUpdate("lang", old);
+    if (name === "lang") this.#readLocale();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#readLocale();
+    this.#stopListening = onNewLanguage(() => this.requestUpdate());
     if (this.#state === "new" || this.#state === "failed") void this.#load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopListening();
   }
 
   async #load(): Promise<void> {
@@ -210,8 +220,13 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     for (const error of news) this.#dispatch("pe-error", { error });
   }
 
-  get #locale(): string | undefined {
-    return this.closest<HTMLElement>("[lang]")?.lang || undefined;
+  /** The language of the element, or of what it stands in. */
+  #readLocale(): void {
+    const locale = languageOf(this);
+    if (locale === this.#locale) return;
+    const before = this.#locale;
+    this.#locale = locale;
+    this.requestUpdate("lang", before);
   }
 
   #move(): void {
@@ -282,12 +297,19 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     const shown = new Set(settings.controls);
     const moved = new Set(picture === null ? [] : movedRows(picture).map(({ slot }) => slot));
     return html`
-      <div class="card" part="card" @keydown=${this.#travelByKey}>
+      <div
+        class="card"
+        part="card"
+        lang=${strings.language}
+        dir=${strings.direction}
+        @keydown=${this.#travelByKey}
+      >
         <div class="top">
           <input
             class="field"
             part="field"
             type="text"
+            lang=${this.#locale ?? ""}
             dir="auto"
             aria-label=${strings.field}
             autocomplete="off"
@@ -312,7 +334,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
           this.#state === "failed"
             ? nothing
             : html`<p class="story" part="story" role="status" aria-atomic="true">
-                ${picture === null ? strings.loading : tell(picture, strings).map((phrase) => [spoken(phrase), " "])}
+                ${picture === null ? strings.loading : tell(picture, strings).map((phrase) => [spoken(phrase), strings.between])}
               </p>`
         }
         ${this.#renderPanels(strings)}
@@ -470,6 +492,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
       positionKeys: settings.reorder === "positions" ? order : order.map((_, slot) => slot),
       direction: directionOf(text),
       isOwn: (token) => Object.hasOwn(settings.rows, token),
+      locale: this.#locale,
     };
   }
 
@@ -524,6 +547,14 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     this.session.switchTo(reorder);
     this.#changed();
   }
+}
+
+/** The nearest `lang`, also outside of a shadow tree that the element may stand in. */
+function languageOf(element: Element): string | undefined {
+  const nearest = element.closest<HTMLElement>("[lang]");
+  if (nearest !== null) return nearest.lang || undefined;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? languageOf(root.host) : undefined;
 }
 
 function isTextField(target: EventTarget | null): boolean {

@@ -4,6 +4,7 @@ import type { Encoder, LoadOptions } from "../encoder/types.js";
 import { define } from "./define.js";
 import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
+import { addLanguage, useLanguageLoader } from "./strings/languages.js";
 import { version } from "./version.js";
 
 /** The one global that the script leaves. */
@@ -13,6 +14,8 @@ interface Global {
   readonly PositionalEncodingElement: typeof PositionalEncodingElement;
   /** Called by positional-encoding.fallback.js, with the encoder as JavaScript. */
   provideFallback(factory: ModuleFactory): void;
+  /** Called by the files in lang/, and by a page with a language of its own. */
+  readonly addLanguage: typeof addLanguage;
 }
 
 const page = globalThis as { PositionalEncoding?: Global };
@@ -34,22 +37,27 @@ function start(): Global {
   const fallback = () =>
     new Promise<ModuleFactory>((resolve, reject) => {
       provide = resolve;
-      const element = document.createElement("script");
-      element.src = new URL(
-        "positional-encoding.fallback.js",
-        script?.src || document.baseURI,
-      ).href;
-      // A page that allows scripts by nonce allows this one by the same.
-      element.nonce = script?.nonce ?? "";
-      element.onerror = () => reject(new Error(`${element.src} did not load`));
-      document.head.append(element);
+      loadBeside("positional-encoding.fallback.js", reject);
     });
   const loadEncoder = createLoader({ fallback });
   useLoader(loadEncoder);
+  // A page without the file reads English.
+  useLanguageLoader((language) => loadBeside(`lang/${language}.js`, () => {}));
   return {
     version,
     loadEncoder,
     PositionalEncodingElement,
     provideFallback: (factory) => provide(factory),
+    addLanguage,
   };
+}
+
+/** Runs a script that lies beside this one. */
+function loadBeside(path: string, fail: (error: Error) => void): void {
+  const element = document.createElement("script");
+  element.src = new URL(path, script?.src || document.baseURI).href;
+  // A page that allows scripts by nonce allows this one by the same.
+  element.nonce = script?.nonce ?? "";
+  element.onerror = () => fail(new Error(`${element.src} did not load`));
+  document.head.append(element);
 }

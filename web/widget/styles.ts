@@ -89,6 +89,17 @@ const theme = css`
     display: none;
   }
 
+  /* A number keeps its sign on its left where words run to the left, too. */
+  td,
+  .number {
+    unicode-bidi: plaintext;
+  }
+
+  /* Drawings are laid out from the left. */
+  svg {
+    direction: ltr;
+  }
+
   .unseen {
     position: absolute;
     overflow: hidden;

@@ -33,6 +33,7 @@ export interface WordsSource {
   readonly keys: readonly (number | string)[];
   readonly positionKeys: readonly (number | string)[];
   readonly direction: "ltr" | "rtl";
+  readonly locale: string | undefined;
   /** Whether a word's token vector was given. */
   isOwn(token: string): boolean;
 }
@@ -95,7 +96,7 @@ export class Words implements ReactiveController {
   }
 
   render(source: WordsSource, strings: Strings, moved: ReadonlySet<number>): TemplateResult {
-    const { tokens, positionIds, keys, positionKeys, direction, isOwn } = source;
+    const { tokens, positionIds, keys, positionKeys, direction, locale, isOwn } = source;
     const { movable } = this.#host;
     const shown = tokens.slice(0, mostWords);
     return html`
@@ -120,6 +121,7 @@ export class Words implements ReactiveController {
               class="word ${moved.has(slot) ? "moved" : ""} ${isOwn(token) ? "own" : ""}"
               part="word"
               dir="auto"
+              lang=${locale ?? ""}
               data-slot=${slot}
               data-key="block-${keys[slot]}"
               aria-pressed=${this.#chosen === slot}

@@ -69,7 +69,7 @@ function threeTables(
   const wordHeader = (slot: number) => html`<bdi>${wordAt(slot)}</bdi>`;
   const positionHeader = (slot: number) =>
     html`<span class="unseen"><bdi>${wordAt(slot)}</bdi>, ${context.strings.position(idAt(slot))}</span
-      ><span aria-hidden="true"><span class="plus">+ </span>${formatInteger(idAt(slot))}</span>`;
+      ><span aria-hidden="true"><span class="plus">+ </span><bdi class="number">${formatInteger(idAt(slot))}</bdi></span>`;
   const scrolls = rows > mostUnscrolled.rows || columns > mostUnscrolled.columns;
   const common = { context, slots, columns, scrolls };
   return html`

@@ -30,6 +30,9 @@ const most = ({ changed, largest }: Amount): string =>
   changed > 0 ? `, the largest ${by(largest)}` : "";
 
 export const en: Strings = {
+  language: "en",
+  direction: "ltr",
+  between: " ",
   field: "Sentence",
   experiment: "What moves",
   wordsMove: "Words move",

@@ -1,5 +1,4 @@
 import type { Settings } from "../settings.js";
-import { en } from "./en.js";
 import type { Phrase } from "./phrase.js";
 
 /** A word that went from one position to another. */
@@ -37,6 +36,11 @@ export type Choice<Name extends string> = readonly [
 
 /** Every word that the widget says, in one language. */
 export interface Strings {
+  /** The language's tag, and the direction it is written in. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  /** What stands between two sentences. */
+  readonly between: string;
   readonly field: string;
   readonly experiment: string;
   readonly wordsMove: string;
@@ -172,9 +176,4 @@ export interface Strings {
     sameRowsInAnotherOrder(amount: Amount): Phrase;
     stayed(places: Few<Place>, changed: number): Phrase;
   };
-}
-
-/** The strings for a language tag; English where there are none. */
-export function stringsFor(_locale: string | undefined): Strings {
-  return en;
 }

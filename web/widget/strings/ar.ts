@@ -1,0 +1,166 @@
+import { formatInteger } from "../format.js";
+import type { Amount, Few } from "./index.js";
+import type { Translation } from "./languages.js";
+import { type Forms, numbersIn } from "./numbers.js";
+import { type Phrase, say, strong } from "./phrase.js";
+
+const spoken = numbersIn("ar");
+
+/** Keeps a number's sign on its left. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
+const integer = (value: number) => isolated(formatInteger(value));
+const decimal = (value: number) => isolated(spoken.decimal(value));
+const { whole } = spoken;
+
+/** Each form holds `#` where it says the number. */
+const counted = (count: number, forms: Required<Forms>): string =>
+  spoken.choose(count, forms).replace("#", whole(count));
+
+const wordsCounted = (count: number): string =>
+  counted(count, {
+    zero: "لا كلمات",
+    one: "كلمة واحدة",
+    two: "كلمتان",
+    few: "# كلمات",
+    many: "# كلمة",
+    other: "# كلمة",
+  });
+
+const numbersCounted = (count: number): string =>
+  counted(count, {
+    zero: "لا أعداد",
+    one: "عدد واحد",
+    two: "عددان",
+    few: "# أعداد",
+    many: "# عددًا",
+    other: "# عدد",
+  });
+
+/** «a» و«a وb» و«a وb وc» و«a وb وc و4 أخرى». */
+function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
+  const items = first.map(show);
+  if (more > 0) items.push([`${whole(more)} ${more === 1 ? "آخر" : "غيرها"}`]);
+  return items.flatMap((item, index) => (index === 0 ? item : [" و", ...item]));
+}
+
+const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
+
+const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+const share = ({ changed, total }: Amount) => strong(`${whole(changed)} من ${whole(total)}`);
+
+const most = ({ changed, largest }: Amount): string => {
+  if (changed === 0) return "";
+  return `، وأكبر تغيّر ${largest < 0.005 ? "أقل من 0.01" : `قدره ${decimal(largest)}`}`;
+};
+
+export const ar: Translation = {
+  language: "ar",
+  direction: "rtl",
+  between: " ",
+  field: "الجملة",
+  experiment: "ما الذي يتحرك",
+  wordsMove: "تتحرك الكلمات",
+  positionsMove: "تتحرك الكلمة مع موضعها",
+  words: "الكلمات بالترتيب",
+  hint: "اسحب كلمة فوق أخرى، أو اضغط \u21c4، أو اختر كلمتين.",
+  keys: "بلوحة المفاتيح: Alt مع \u2190 أو \u2192.",
+  reset: "إعادة الضبط",
+  loading: "يجري تحميل المُرمِّز.",
+  panels: "العروض",
+  vectors: {
+    title: "المتجهات",
+    token: "متجه الكلمة",
+    tokenSubtitle: "ما هي الكلمة",
+    position: "متجه الموضع",
+    positionSubtitle: "أين تقع",
+    input: "متجه الإدخال",
+    inputSubtitle: "ما يستقبله النموذج",
+    word: "الكلمة",
+  },
+  position: (id) => `الموضع ${integer(id)}`,
+  swap: (first, second) => `بدّل بين ${first} و${second}`,
+  chosen: (word) => say`اخترت ${strong(word)}: اختر الكلمة التي تبدّلها بها، أو اضغط Escape.`,
+  moreWords: (count) =>
+    counted(count, {
+      zero: "ولا كلمات أخرى",
+      one: "وكلمة أخرى",
+      two: "وكلمتان أخريان",
+      few: "و# كلمات أخرى",
+      many: "و# كلمة أخرى",
+      other: "و# كلمة أخرى",
+    }),
+  failed: (message) => `تعذّر عرض الأعداد: ${isolated(message)}`,
+  feature: (index) => `السمة ${index}`,
+  changedBy: (difference) =>
+    Math.abs(difference) < 0.005 ? "، تغيّر بأقل من 0.01" : `، تغيّر بمقدار ${decimal(difference)}`,
+  shownOf: (rows, allRows, columns, allColumns) =>
+    `المعروض: ${whole(rows)} من الكلمات وعددها ${whole(allRows)}، و${whole(columns)} من السمات وعددها ${whole(allColumns)}.`,
+  settings: ({ width, base, start, position, layout, spacing }) => {
+    const frame = `العرض ${width} \u00b7 الأساس ${base} \u00b7 البداية ${integer(start)}`;
+    if (position === "none") return `${frame} \u00b7 بلا موضع`;
+    const order = layout === "interleaved" ? "متداخل" : "نصفان";
+    const method = `${frame} \u00b7 جيبي، ${order}`;
+    return spacing === "endpoint" ? `${method}، تباعد حتى الطرف` : method;
+  },
+  story: {
+    empty: () => say`لا كلمات بعد: اكتب جملة.`,
+    first: (count, width) =>
+      say`${strong(wordsCounted(count))}، العرض ${whole(width)}: ${count === 1 ? "متجه إدخالها هو متجه الكلمة زائد متجه الموضع" : "كل متجه إدخال هو متجه الكلمة زائد متجه الموضع"}.`,
+    firstWithoutPosition: (count, width) =>
+      say`${strong(wordsCounted(count))}، العرض ${whole(width)}: لا يُضاف موضع، ${count === 1 ? "فمتجه إدخالها هو متجه الكلمة نفسه" : "فكل متجه إدخال هو متجه الكلمة نفسه"}.`,
+    repeated: (word, positions, differs) => {
+      const where = list(positions, (id) => [integer(id)]);
+      return differs
+        ? say`ترد ${strong(word)} في المواضع ${where}: متجه الكلمة نفسه، ومتجهات إدخال مختلفة.`
+        : say`ترد ${strong(word)} في المواضع ${where}: متجه الكلمة نفسه ومتجه الإدخال نفسه.`;
+    },
+    added: (places) =>
+      isOne(places)
+        ? say`${list(places, ({ word, position }) => say`${strong(word)} جديدة في الموضع ${integer(position)}`)}.`
+        : say`كلمات جديدة: ${words({ ...places, first: places.first.map(({ word }) => word) })}.`,
+    removed: (gone) =>
+      isOne(gone) ? say`لم تعد ${words(gone)} موجودة.` : say`كلمات لم تعد موجودة: ${words(gone)}.`,
+    moved: (moves) =>
+      say`${moves.first.flatMap(({ word, from, to }, index) =>
+        index === 0
+          ? say`انتقلت ${strong(word)} من الموضع ${integer(from)} إلى ${integer(to)}`
+          : say`، و${strong(word)} من ${integer(from)} إلى ${integer(to)}`,
+      )}${
+        moves.more > 0
+          ? counted(moves.more, {
+              zero: "",
+              one: "، وانتقلت كلمة أخرى",
+              two: "، وانتقلت كلمتان أخريان",
+              few: "، وانتقلت # كلمات أخرى",
+              many: "، وانتقلت # كلمة أخرى",
+              other: "، وانتقلت # كلمة أخرى",
+            })
+          : ""
+      }.`,
+    carried: (moved) => say`تبادلت الكلمات أماكنها، وأخذت كل كلمة موضعها معها: ${words(moved)}.`,
+    changedPlaces: (moved) => say`تبادلت الكلمات أماكنها: ${words(moved)}.`,
+    switched: (reorder) =>
+      reorder === "words"
+        ? say`الآن تتحرك الكلمات وتبقى المواضع.`
+        : say`الآن تأخذ كل كلمة موضعها معها حين تتحرك.`,
+    reset: () => say`هذه هي الجملة كما أُعطيت أول مرة.`,
+    withoutPosition: () => say`لا يُضاف موضع.`,
+    sameRows: (amount) =>
+      say`متجهات هذه الكلمات هي صفوف الجدول نفسها؛ وتغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,
+    otherRows: (tokenNumbers, amount) =>
+      say`تغيّر من متجهات هذه الكلمات ${numbersCounted(tokenNumbers)}، ومن أعداد الإدخال ${share(amount)}${most(amount)}.`,
+    changed: (amount) => say`تغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,
+    sameRowsInAnotherOrder: (amount) =>
+      say`صفوف الإدخال هي الصفوف السابقة بترتيب آخر: تغيّر ${share(amount)} من الأعداد.`,
+    stayed: (places, changed) => {
+      const who = isOne(places)
+        ? say`بقيت ${list(places, ({ word, position }) => say`${strong(word)} في الموضع ${integer(position)}`)}`
+        : say`كلمات بقيت مكانها: ${words({ ...places, first: places.first.map(({ word }) => word) })}`;
+      const row = isOne(places) ? "صفها" : "صفوفها";
+      return changed === 0
+        ? say`${who}. لم يتغيّر شيء في ${row}.`
+        : say`${who}. ما تغيّر في ${row}: ${numbersCounted(changed)}.`;
+    },
+  },
+};

@@ -1,0 +1,144 @@
+import { formatInteger } from "../format.js";
+import type { Amount, Few } from "./index.js";
+import type { Translation } from "./languages.js";
+import { numbersIn } from "./numbers.js";
+import { type Phrase, say, strong } from "./phrase.js";
+
+const { whole, decimal, choose } = numbersIn("fr");
+
+const counted = (count: number, one: string, other: string): string =>
+  `${whole(count)} ${choose(count, { one, other })}`;
+
+const wordsCounted = (count: number) => counted(count, "mot", "mots");
+
+/** « a », « a et b », « a, b et c », « a, b, c et 4 autres ». */
+function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
+  const items = first.map(show);
+  if (more > 0) items.push([counted(more, "autre", "autres")]);
+  return items.flatMap((item, index) => {
+    if (index === 0) return item;
+    return [index === items.length - 1 ? " et " : ", ", ...item];
+  });
+}
+
+const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
+
+const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+const share = ({ changed, total }: Amount) => strong(`${whole(changed)} sur ${whole(total)}`);
+
+/** « 3 sur 24 nombres d’entrée ont changé, le plus fort écart étant de 1,95 ». */
+const changedInputs = (amount: Amount): Phrase => {
+  const verb = amount.changed < 2 ? "a changé" : "ont changé";
+  return say`${share(amount)} nombres d\u2019entrée ${verb}${most(amount)}`;
+};
+
+const most = ({ changed, largest }: Amount): string => {
+  if (changed === 0) return "";
+  return `, le plus grand écart étant ${largest < 0.005 ? "inférieur à 0,01" : `de ${decimal(largest)}`}`;
+};
+
+export const fr: Translation = {
+  language: "fr",
+  direction: "ltr",
+  between: " ",
+  field: "Phrase",
+  experiment: "Ce qui se déplace",
+  wordsMove: "Les mots bougent",
+  positionsMove: "Mot et position bougent",
+  words: "Les mots dans l\u2019ordre",
+  hint: "Faites glisser un mot sur un autre, appuyez sur \u21c4 ou choisissez deux mots.",
+  keys: "Au clavier\u00a0: Alt et \u2190 ou \u2192.",
+  reset: "Réinitialiser",
+  loading: "L\u2019encodeur se charge.",
+  panels: "Vues",
+  vectors: {
+    title: "Vecteurs",
+    token: "Vecteur du token",
+    tokenSubtitle: "ce qu\u2019est le mot",
+    position: "Vecteur de position",
+    positionSubtitle: "où il se trouve",
+    input: "Vecteur d\u2019entrée",
+    inputSubtitle: "ce que reçoit le modèle",
+    word: "Mot",
+  },
+  position: (id) => `position ${formatInteger(id)}`,
+  swap: (first, second) => `Échanger ${first} et ${second}`,
+  chosen: (word) =>
+    say`${strong(word)} est choisi\u00a0: choisissez le mot avec lequel l\u2019échanger, ou appuyez sur Échap.`,
+  moreWords: (count) => `et ${counted(count, "autre mot", "autres mots")}`,
+  failed: (message) => `Les nombres ne peuvent pas être affichés\u00a0: ${message}`,
+  feature: (index) => `Composante ${index}`,
+  changedBy: (difference) =>
+    Math.abs(difference) < 0.005
+      ? ", changé de moins de 0,01"
+      : `, changé de ${decimal(difference)}`,
+  shownOf: (rows, allRows, columns, allColumns) =>
+    `Affichés\u00a0: ${whole(rows)} sur ${wordsCounted(allRows)}, ${whole(columns)} sur ${counted(allColumns, "composante", "composantes")}.`,
+  settings: ({ width, base, start, position, layout, spacing }) => {
+    const frame = `largeur ${width} \u00b7 base ${base} \u00b7 début ${formatInteger(start)}`;
+    if (position === "none") return `${frame} \u00b7 sans position`;
+    const order = layout === "interleaved" ? "en alternance" : "en moitiés";
+    const method = `${frame} \u00b7 sinusoïdal, ${order}`;
+    return spacing === "endpoint" ? `${method}, espacement jusqu\u2019à l\u2019extrémité` : method;
+  },
+  story: {
+    empty: () => say`Il n\u2019y a pas encore de mots\u00a0: écrivez une phrase.`,
+    first: (count, width) =>
+      count === 1
+        ? say`${strong("1 mot")}, largeur ${whole(width)}\u00a0: son vecteur d\u2019entrée est son vecteur de token plus son vecteur de position.`
+        : say`${strong(wordsCounted(count))}, largeur ${whole(width)}\u00a0: chaque vecteur d\u2019entrée est le vecteur du token plus le vecteur de position.`,
+    firstWithoutPosition: (count, width) =>
+      count === 1
+        ? say`${strong("1 mot")}, largeur ${whole(width)}\u00a0: aucune position n\u2019est ajoutée, son vecteur d\u2019entrée est donc son vecteur de token.`
+        : say`${strong(wordsCounted(count))}, largeur ${whole(width)}\u00a0: aucune position n\u2019est ajoutée, chaque vecteur d\u2019entrée est donc le vecteur du token.`,
+    repeated: (word, positions, differs) => {
+      const where = list(positions, (id) => [formatInteger(id)]);
+      return differs
+        ? say`${strong(word)} se trouve aux positions ${where}\u00a0: le même vecteur de token, mais des vecteurs d\u2019entrée différents.`
+        : say`${strong(word)} se trouve aux positions ${where}\u00a0: le même vecteur de token et le même vecteur d\u2019entrée.`;
+    },
+    added: (places) =>
+      isOne(places)
+        ? say`${list(places, ({ word, position }) => say`${strong(word)} est nouveau à la position ${formatInteger(position)}`)}.`
+        : say`${words({ ...places, first: places.first.map(({ word }) => word) })} sont nouveaux.`,
+    removed: (gone) =>
+      isOne(gone) ? say`${words(gone)} a disparu.` : say`${words(gone)} ont disparu.`,
+    moved: (moves) =>
+      say`${moves.first.flatMap(({ word, from, to }, index) =>
+        index === 0
+          ? say`${strong(word)} est passé de la position ${formatInteger(from)} à ${formatInteger(to)}`
+          : say`, ${strong(word)} de ${formatInteger(from)} à ${formatInteger(to)}`,
+      )}${moves.more > 0 ? `, et ${counted(moves.more, "autre mot s\u2019est déplacé", "autres mots se sont déplacés")}` : ""}.`,
+    carried: (moved) => say`${words(moved)} ont changé de place, et chacun a emporté sa position.`,
+    changedPlaces: (moved) => say`${words(moved)} ont changé de place.`,
+    switched: (reorder) =>
+      reorder === "words"
+        ? say`Maintenant, les mots bougent et les positions restent.`
+        : say`Maintenant, chaque mot emporte sa position quand il bouge.`,
+    reset: () => say`Voici la phrase telle qu\u2019elle était au départ.`,
+    withoutPosition: () => say`Aucune position n\u2019est ajoutée.`,
+    sameRows: (amount) =>
+      say`Leurs vecteurs de token sont les mêmes lignes de la table\u00a0; ${changedInputs(amount)}.`,
+    otherRows: (tokenNumbers, amount) =>
+      say`${counted(tokenNumbers, "nombre", "nombres")} de leurs vecteurs de token et ${share(amount)} nombres d\u2019entrée ont changé${most(amount)}.`,
+    changed: (amount) => say`${changedInputs(amount)}.`,
+    sameRowsInAnotherOrder: (amount) =>
+      say`Les lignes d\u2019entrée sont les anciennes lignes dans un autre ordre\u00a0: ${share(amount)} nombres ${amount.changed < 2 ? "a changé" : "ont changé"}.`,
+    stayed: (places, changed) => {
+      if (isOne(places)) {
+        const where = list(
+          places,
+          ({ word, position }) => say`${strong(word)} est resté à ${formatInteger(position)}`,
+        );
+        return changed === 0
+          ? say`${where}\u00a0: rien n\u2019a changé dans sa ligne.`
+          : say`${where}\u00a0: ${counted(changed, "nombre a changé", "nombres ont changé")} dans sa ligne.`;
+      }
+      const who = words({ ...places, first: places.first.map(({ word }) => word) });
+      return changed === 0
+        ? say`${who} sont restés\u00a0: rien n\u2019a changé dans leurs lignes.`
+        : say`${who} sont restés\u00a0: ${counted(changed, "nombre a changé", "nombres ont changé")} dans leurs lignes.`;
+    },
+  },
+};
