@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { open, useBrowser, violations } from "../harness.js";
+
+useBrowser();
+
+const three = { panels: "vectors clocks waves compare" };
+
+const selected = (page: Page) => page.getByRole("tab", { selected: true });
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      document
+        .querySelector("positional-encoding")
+        ?.shadowRoot?.activeElement?.textContent?.trim() ?? "",
+  );
+
+test("the tabs open one panel at a time, and each is named by its tab", async () => {
+  const { page, close } = await open({ attributes: three });
+  assert.equal(await page.getByRole("tablist").getAttribute("aria-label"), "Panels");
+  assert.deepEqual(
+    (await page.getByRole("tab").allTextContents()).map((text) => text.trim()),
+    ["Clocks", "Waves", "Compare"],
+  );
+  for (const name of ["Waves", "Compare", "Clocks"]) {
+    await page.getByRole("tab", { name }).click();
+    assert.equal((await selected(page).textContent())?.trim(), name);
+    const panel = page.getByRole("tabpanel");
+    assert.equal(await panel.count(), 1);
+    assert.equal(
+      await panel.getAttribute("aria-labelledby"),
+      await selected(page).getAttribute("id"),
+    );
+    assert.equal(
+      await selected(page).getAttribute("aria-controls"),
+      await panel.getAttribute("id"),
+    );
+    assert.deepEqual(await violations(page), []);
+  }
+  await close();
+});
+
+test("the arrow keys, Home and End go through the tabs, round and round", async () => {
+  const { page, close } = await open({ attributes: three });
+  const stops = () =>
+    page.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLElement).tabIndex));
+  await page.getByRole("tab", { name: "Clocks" }).focus();
+  const steps = [
+    ["ArrowRight", "Waves", [-1, 0, -1]],
+    ["End", "Compare", [-1, -1, 0]],
+    ["ArrowRight", "Clocks", [0, -1, -1]],
+    ["ArrowLeft", "Compare", [-1, -1, 0]],
+    ["Home", "Clocks", [0, -1, -1]],
+  ] as const;
+  for (const [key, name, tabIndexes] of steps) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(page), name, key);
+    assert.equal((await selected(page).textContent())?.trim(), name, key);
+    assert.deepEqual(await stops(), tabIndexes, key);
+  }
+  await page.keyboard.press("Tab");
+  assert.equal(
+    await page.evaluate(
+      () => document.querySelector("positional-encoding")?.shadowRoot?.activeElement?.role,
+    ),
+    "tabpanel",
+  );
+  await close();
+});
+
+test("from right to left, the arrow keys go where they point", async () => {
+  const { page, close } = await open({ attributes: { ...three, dir: "rtl" } });
+  await page.getByRole("tab", { name: "Clocks" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await focused(page), "Waves");
+  await close();
+});
+
+test("the order of the attribute holds, vectors first; a sole other panel has a heading", async () => {
+  const { page, close } = await open({ attributes: { panels: "waves vectors clocks" } });
+  assert.deepEqual(
+    (await page.getByRole("tab").allTextContents()).map((text) => text.trim()),
+    ["Waves", "Clocks"],
+  );
+  assert.equal(
+    await page.evaluate(() => {
+      const root = document.querySelector("positional-encoding")?.shadowRoot;
+      const [equation, tabs] = [".equation", ".tabs"].map((part) => root?.querySelector(part));
+      return equation?.compareDocumentPosition(tabs as Element);
+    }),
+    4, // The tabs follow.
+  );
+  await page.evaluate(() =>
+    document.querySelector("positional-encoding")?.setAttribute("panels", "clocks vectors"),
+  );
+  await page.getByRole("heading", { name: "Clocks" }).waitFor();
+  assert.equal(await page.getByRole("tab").count(), 0);
+  assert.equal(await page.locator(".panel").getAttribute("role"), "group");
+  await close();
+});
+
+test("an author opens a panel, and a reader's opening is told", async () => {
+  const { page, close } = await open({ attributes: { ...three, panel: "compare" } });
+  assert.equal((await selected(page).textContent())?.trim(), "Compare");
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener("pe-change", (event) => {
+          const { settings, moved } = (event as CustomEvent).detail;
+          resolve([settings.panel, moved]);
+        }),
+      ),
+  );
+  await page.getByRole("tab", { name: "Waves" }).click();
+  assert.deepEqual(await told, ["waves", []]);
+  await close();
+});
