@@ -235,3 +235,14 @@ export function overflows(page: Page, scrolls = ":not(*)"): Promise<string[]> {
       .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} > ${box.clientWidth}`);
   }, scrolls);
 }
+
+/** Sets what a panel shows, as a share link would. */
+export async function setView(page: Page, panel: string, view: unknown): Promise<void> {
+  await page.locator("positional-encoding").evaluate(
+    async (element, views) => {
+      element.setAttribute("views", views);
+      await (element as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete;
+    },
+    JSON.stringify({ [panel]: view }),
+  );
+}

@@ -6,6 +6,7 @@ import {
   type Opened,
   open,
   overflows,
+  setView,
   shown,
   shownRows,
   useBrowser,
@@ -143,13 +144,14 @@ test("a position can be typed, and what is none gets a message and changes nothi
 });
 
 test("whatever a link holds, the clocks show something true", async () => {
-  for (const view of [null, "x", { position: "9", firstPair: -1 }, { position: 1e300 }]) {
-    const { page, close } = await openClocks({
-      attributes: { views: JSON.stringify({ clocks: view }) },
-    });
-    assert.deepEqual(await values(page), valuesAt([0.5, 0, 1, 2]), JSON.stringify(view));
-    await close();
+  const { page, close } = await openClocks();
+  const views = [{ position: 3 }, null, "x", { position: "9", firstPair: -1 }, { position: 1e300 }];
+  for (const [index, view] of views.entries()) {
+    await setView(page, "clocks", view);
+    const position = index === 0 ? 3 : 0.5;
+    assert.deepEqual(await values(page), valuesAt([position, 0, 1, 2]), JSON.stringify(view));
   }
+  await close();
 });
 
 test("no words, hundreds of words, and the last position that there is", async () => {

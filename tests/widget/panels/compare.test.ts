@@ -8,6 +8,7 @@ import {
   type Opened,
   open,
   overflows,
+  setView,
   shown,
   useBrowser,
   violations,
@@ -141,7 +142,29 @@ test("another sentence, longer or shorter, is typed and compared", async () => {
   await close();
 });
 
-test("a word is what the page's language says, and text stays text", async () => {
+test("a minus stands before its digits in a page that runs right to left too", async () => {
+  const { page, close } = await openCompare();
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  const [minus = NaN, digit = NaN] = await page
+    .locator(".compare-rows td.negative")
+    .first()
+    .evaluate((cell) =>
+      [0, 1].map((offset) => {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        let text = walker.nextNode() as Text;
+        while (!text.data.startsWith("\u2212")) text = walker.nextNode() as Text;
+        const range = document.createRange();
+        range.setStart(text, offset);
+        range.setEnd(text, offset + 1);
+        return range.getBoundingClientRect().left;
+      }),
+    );
+  assert.ok(minus < digit, `${minus}, ${digit}`);
+  await close();
+});
+
+test("text stays text", async () => {
   const { page, close } = await openCompare();
   await choose(page, "Another sentence");
   const text = "<img src=x onerror=alert(1)>";
@@ -152,14 +175,15 @@ test("a word is what the page's language says, and text stays text", async () =>
 });
 
 test("whatever a link holds, the comparison is one that can be made", async () => {
+  const { page, close } = await openCompare();
+  await setView(page, "compare", { against: "sentence", by: "slot", sentence: "dog" });
+  assert.equal((await rows(page)).filter((row) => row[1] === "nothing").length, 2);
   for (const view of [null, [], { against: "all", by: 3, sentence: 5 }]) {
-    const { page, close } = await openCompare({
-      attributes: { views: JSON.stringify({ compare: view }) },
-    });
+    await setView(page, "compare", view);
     assert.match(await apart(page), /^Nothing differs: swap/);
     assert.equal(await page.getByRole("radio", { name: "By word" }).isChecked(), true);
-    await close();
   }
+  await close();
 });
 
 test("hundreds of words and a wide vector: a note says what is left out", async () => {

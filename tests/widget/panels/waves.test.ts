@@ -6,6 +6,7 @@ import {
   type Opened,
   open,
   overflows,
+  setView,
   shown,
   shownRows,
   useBrowser,
@@ -150,16 +151,41 @@ test("pairs are chosen with checkboxes, and those of a wide vector with a slider
   await close();
 });
 
+test("farther positions show slow pairs turn, and no curve that is too fast for its samples", async () => {
+  const { page, close } = await openWaves();
+  await page.getByRole("radio", { name: "1000", exact: true }).check({ force: true });
+  const curves = await page
+    .locator(".axes")
+    .evaluateAll((axes) => axes.map((plot) => plot.querySelectorAll(".sine, .cosine").length));
+  assert.deepEqual(curves, [0, 2, 2, 2]);
+  const first = page.locator(".plot").first();
+  assert.equal(await first.getByText("turns too fast").isVisible(), true);
+  assert.equal(
+    await first.getByRole("img").getAttribute("aria-label"),
+    "The values of pair 0 at the words, from position 0 to 1000, are in the table below.",
+  );
+  // The same box now holds 1000 positions, not 20.
+  const { sines } = encoder.clocks({ width: 8, positions: [750] });
+  assert.ok(Math.abs((await drawn(page, 2, "sine", 750 / 50)) - sines.at(0, 2)) < 0.01);
+  await page.getByRole("radio", { name: "1000", exact: true }).press("ArrowLeft");
+  assert.equal(await page.getByRole("radio", { name: "100", exact: true }).isChecked(), true);
+  assert.equal(await page.getByText("turns too fast").count(), 0);
+  await close();
+});
+
 test("whatever a link holds, no words and hundreds of words: the waves show something true", async () => {
-  for (const view of [null, 7, { pairs: [0, "1"], word: 1.5 }, { pairs: "all", word: 99 }]) {
-    const { page, close } = await openWaves({
-      attributes: { views: JSON.stringify({ waves: view }) },
-    });
+  const { page, close } = await openWaves();
+  await setView(page, "waves", { pairs: [2], word: 1, span: 100 });
+  assert.deepEqual(await plots(page), ["pair 2"]);
+  assert.match((await readings(page))[0] ?? "", /^bites at position 1/);
+  const unusable = [null, 7, { pairs: [0, "1"], word: 1.5 }, { pairs: "all", word: 99, span: 50 }];
+  for (const view of unusable) {
+    await setView(page, "waves", view);
     assert.deepEqual(await plots(page), ["pair 0", "pair 1", "pair 2", "pair 3"]);
     assert.match((await readings(page))[0] ?? "", /^dog at position 0/);
-    await close();
+    assert.equal(await page.getByRole("radio", { name: "20", exact: true }).isChecked(), true);
   }
-  const { page, close } = await openWaves({ attributes: { sentence: "" } });
+  await page.getByLabel("Sentence").fill("");
   assert.deepEqual([await readings(page), await table(page)], [[], []]);
   await page.getByLabel("Sentence").fill("word ".repeat(300));
   assert.equal((await table(page)).length, 100);

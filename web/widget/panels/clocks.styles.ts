@@ -104,6 +104,11 @@ export const styles = css`
     background: var(--_surface);
   }
 
+  .clock-rows .values {
+    display: block;
+    unicode-bidi: plaintext;
+  }
+
   .clock {
     display: block;
     inline-size: clamp(2.6rem, 9cqi, 4.9rem);

@@ -112,6 +112,7 @@ export const styles = css`
   }
 
   .compare-rows .distance {
+    unicode-bidi: plaintext;
     padding-inline: 0.6rem;
     font-size: 0.9rem;
     font-weight: 600;
@@ -119,6 +120,7 @@ export const styles = css`
   }
 
   .compare-rows .value {
+    unicode-bidi: plaintext;
     min-inline-size: 2.6rem;
     background: color-mix(in oklab, var(--_colour) calc(var(--v) * 100%), var(--_zero));
     font-size: 0.8rem;

@@ -10,6 +10,7 @@ import type { Strings } from "../strings/index.js";
 import { styles } from "./compare.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
+import { radios } from "./radios.js";
 
 /** More than these are not read, and a note says so: the largest changes come first. */
 const mostRows = 100;
@@ -89,8 +90,8 @@ function difference(
 function controls({ strings, view, setView, readonly }: PanelContext<View>): TemplateResult {
   const words = strings.compare;
   return html`<div class="controls">
-    ${radios("against", words.against, view.against, { given: words.given, sentence: words.sentence }, (against) => setView({ ...view, against }))}
-    ${radios("by", words.by, view.by, { word: words.byWord, slot: words.bySlot }, (by) => setView({ ...view, by }))}
+    ${radios("compare-against", words.against, view.against, { given: words.given, sentence: words.sentence }, (against) => setView({ ...view, against }))}
+    ${radios("compare-by", words.by, view.by, { word: words.byWord, slot: words.bySlot }, (by) => setView({ ...view, by }))}
     ${
       view.against === "sentence"
         ? html`<input
@@ -109,30 +110,6 @@ function controls({ strings, view, setView, readonly }: PanelContext<View>): Tem
           />`
         : nothing
     }
-  </div>`;
-}
-
-function radios<Value extends string>(
-  name: string,
-  label: string,
-  chosen: Value,
-  choices: Readonly<Record<Value, string>>,
-  choose: (value: Value) => void,
-): TemplateResult {
-  return html`<div class="switch" role="radiogroup" aria-label=${label}>
-    ${(Object.keys(choices) as Value[]).map(
-      (value) => html`<label>
-        <input
-          class="unseen"
-          type="radio"
-          name="compare-${name}"
-          value=${value}
-          .checked=${live(value === chosen)}
-          @change=${() => choose(value)}
-        />
-        <span>${choices[value]}</span>
-      </label>`,
-    )}
   </div>`;
 }
 

@@ -32,6 +32,14 @@ export const styles = css`
     accent-color: var(--_accent);
   }
 
+  .waves .span {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem 0.75rem;
+    align-items: center;
+    font-size: 0.9rem;
+  }
+
   .legend {
     display: flex;
     flex-wrap: wrap;
@@ -73,7 +81,7 @@ export const styles = css`
     grid-template: 6.5rem 1.25rem / 1.4rem minmax(0, 1fr);
     margin-block-start: 0.35rem;
     /* Half of the last tick's label. */
-    padding-inline-end: 0.75rem;
+    padding-inline-end: 1.25rem;
     color: var(--_muted);
     font-size: 0.75rem;
     line-height: 1;
@@ -98,18 +106,19 @@ export const styles = css`
     display: block;
     position: relative;
     grid-column: 2;
-    margin-inline-end: -0.75rem;
+    margin-inline-end: -1.25rem;
     padding-block-start: 0.35rem;
   }
 
   .ticks span {
     position: absolute;
-    inset-inline-start: calc(var(--x) * (100% - 0.75rem));
+    inset-inline-start: calc(var(--x) * (100% - 1.25rem));
     translate: -50%;
   }
 
   .waves path {
     fill: none;
+    stroke-linejoin: round;
     vector-effect: non-scaling-stroke;
   }
 
@@ -217,6 +226,7 @@ export const styles = css`
   }
 
   .wave-rows td {
+    unicode-bidi: plaintext;
     padding: 0.15rem 0.6rem;
     font-size: 0.85rem;
     text-align: end;
@@ -239,6 +249,14 @@ export const styles = css`
     .waves .cosine,
     .waves .dots {
       stroke: CanvasText;
+    }
+
+    .wave-rows button {
+      border-color: Canvas;
+    }
+
+    .wave-rows .chosen button {
+      border-color: Highlight;
     }
   }
 `;

@@ -16,6 +16,7 @@ import {
 } from "./pairs.js";
 import { styles as pairStyles } from "./pairs.styles.js";
 import type { Panel, PanelContext } from "./panel.js";
+import { radios } from "./radios.js";
 import { styles } from "./waves.styles.js";
 
 /** More words than these are not marked, and a note says so. */
@@ -25,9 +26,14 @@ const mostUnscrolled = 8;
 /** As many pairs are drawn at once, and as many offered. */
 const mostPlots = 8;
 const mostOffered = 16;
-/** The least positions that are drawn, and how many samples a position has where there is room. */
+/** How many positions are drawn at least, and where the reader wants to see farther. */
 const leastSpan = 20;
+const spans = [100, 1000, 10_000] as const;
+/** How many samples a position has where there is room, and a turn for it to be a curve. */
 const samplesPerPosition = 16;
+const leastSamplesPerTurn = 8;
+/** More turns than these are a blot. */
+const mostTurns = 60;
 const mostSamples = { rows: 2400, cells: 400_000 };
 const furthest = Number.MAX_SAFE_INTEGER;
 
@@ -38,11 +44,15 @@ interface View {
   readonly firstPair: number;
   /** The slot of the word whose values are written. */
   readonly word: number;
+  /** How many positions are drawn; null is as many as the words need. */
+  readonly span: number | null;
 }
 
 interface Data {
   readonly from: number;
   readonly to: number;
+  /** How many positions the words need. */
+  readonly span: number;
   /** At evenly spread positions, a row each. */
   readonly waves: Clocks;
   /** A row a word. */
@@ -57,12 +67,13 @@ export const waves: Panel<Data, View> = {
   styles: [pairStyles, styles],
   title: (strings) => strings.waves.title,
   readView: (value) => {
-    const { pairs, firstPair, word } = propertiesOf(value);
+    const { pairs, firstPair, word, span } = propertiesOf(value);
     const usable = Array.isArray(pairs) && pairs.every(isIndex);
     return {
       pairs: usable ? [...new Set(pairs)].slice(0, mostPlots) : null,
       firstPair: readIndex(firstPair),
       word: readIndex(word),
+      span: spans.find((one) => one === span) ?? null,
     };
   },
   compute: (encoder, { encoding, settings }, view) => {
@@ -70,8 +81,11 @@ export const waves: Panel<Data, View> = {
     const frequencies = { width, base, spacing };
     const all = width / 2;
     const ids = encoding.positionIds.slice(0, mostWords);
-    const from = Math.min(...(ids.length > 0 ? ids : [start]), furthest - leastSpan);
-    const to = Math.max(from + leastSpan, ...ids);
+    const first = Math.min(...(ids.length > 0 ? ids : [start]));
+    const span = Math.max(leastSpan, ...ids.map((id) => id - first));
+    const drawn = Math.max(span, view.span ?? 0);
+    const from = Math.min(first, furthest - drawn);
+    const to = from + drawn;
     const steps = Math.min(
       (to - from) * samplesPerPosition,
       mostSamples.rows,
@@ -84,6 +98,7 @@ export const waves: Panel<Data, View> = {
     return {
       from,
       to,
+      span,
       waves: encoder.clocks({ ...frequencies, positions }),
       marks: encoder.clocks({ ...frequencies, positions: ids }),
       pairs: (view.pairs ?? spread(all)).filter((pair) => pair < all),
@@ -115,7 +130,10 @@ function spread(all: number): number[] {
   return Array.from({ length: few }, (_, index) => Math.floor((index * all) / few));
 }
 
-function choice({ pairs, range }: Data, context: PanelContext<View>): TemplateResult {
+function choice(
+  { from, to, span, pairs, range }: Data,
+  context: PanelContext<View>,
+): TemplateResult {
   const { strings, view, setView } = context;
   const full = pairs.length >= mostPlots;
   const offered = [...new Set([...pairsIn(range), ...pairs])].sort((a, b) => a - b);
@@ -145,6 +163,18 @@ function choice({ pairs, range }: Data, context: PanelContext<View>): TemplateRe
         </label>`,
       )}
     </fieldset>
+    <div class="span">
+      <span aria-hidden="true">${strings.waves.span}</span>
+      ${radios(
+        "waves-span",
+        strings.waves.span,
+        String(to - from),
+        Object.fromEntries(
+          [span, ...spans.filter((one) => one > span)].map((one) => [one, formatInteger(one)]),
+        ),
+        (chosen) => setView({ ...view, span: Number(chosen) }),
+      )}
+    </div>
     ${full ? html`<p class="note">${strings.waves.most(mostPlots)}</p>` : nothing}
     ${pairs.length === 0 ? html`<p class="note">${strings.waves.none}</p>` : nothing}
   `;
@@ -176,6 +206,7 @@ function plot(pair: number, data: Data, context: PanelContext<View>): TemplateRe
     });
   const chosen = x(positionIds[slot] ?? from).toFixed(2);
   const turning = { frequency: waves.frequencies[pair] ?? 0, period: waves.periods[pair] ?? 0 };
+  const isCurve = (to - from) / turning.period <= Math.min(mostTurns, steps / leastSamplesPerTurn);
   const token = tokens[slot];
   const choose = (event: PointerEvent): void => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
@@ -195,19 +226,23 @@ function plot(pair: number, data: Data, context: PanelContext<View>): TemplateRe
           : html`<span class="reading">${spoken(strings.waves.reading(token, positionIds[slot] ?? 0, marks.sines.at(slot, pair), marks.cosines.at(slot, pair)))}</span>`
       }
     </div>
+    ${isCurve ? nothing : html`<p class="note">${strings.waves.tooFast}</p>`}
     <div class="axes" dir="ltr">
       <span class="scale" aria-hidden="true"><span>1</span><span>0</span><span>${formatInteger(-1)}</span></span>
       <svg
         viewBox="0 0 1000 100"
         preserveAspectRatio="none"
         role="img"
-        aria-label=${strings.waves.picture(pair, from, to, turning.period)}
+        aria-label=${isCurve ? strings.waves.picture(pair, from, to, turning.period) : strings.waves.dots(pair, from, to)}
         @click=${choose}
       >
         <path class="grid" d="M0 4H1000M0 50H1000M0 96H1000" />
         ${token === undefined ? nothing : svg`<path class="mark" d="M${chosen} 0V100" />`}
-        <path class="cosine" d="M${line(waves.cosines)}" />
-        <path class="sine" d="M${line(waves.sines)}" />
+        ${
+          isCurve
+            ? svg`<path class="cosine" d="M${line(waves.cosines)}" /><path class="sine" d="M${line(waves.sines)}" />`
+            : nothing
+        }
         ${dots(marks.cosines)}${dots(marks.sines)}
       </svg>
       <div class="ticks" aria-hidden="true">

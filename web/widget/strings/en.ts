@@ -93,10 +93,14 @@ export const en: Strings = {
     choose: "Pairs that are drawn",
     most: (pairs) => `At most ${pairs} pairs are drawn at once.`,
     none: "Choose a pair to see its waves.",
+    span: "Positions drawn",
+    tooFast: "This pair turns too fast for its waves to be drawn over so many positions.",
     reading: (word, position, sine, cosine) =>
       say`${strong(word)} at position ${formatInteger(position)}: sine ${formatNumber(sine)}, cosine ${formatNumber(cosine)}`,
     picture: (pair, from, to, period) =>
       `Sine and cosine of pair ${pair} from position ${formatInteger(from)} to ${formatInteger(to)}, one turn in ${formatSignificant(period)} positions. The values at the words are in the table below.`,
+    dots: (pair, from, to) =>
+      `The values of pair ${pair} at the words, from position ${formatInteger(from)} to ${formatInteger(to)}, are in the table below.`,
     caption: "Values at the words; choose a word to see its values beside the waves",
   },
   compare: {

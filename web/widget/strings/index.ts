@@ -95,8 +95,11 @@ export interface Strings {
     readonly choose: string;
     most(pairs: number): string;
     readonly none: string;
+    readonly span: string;
+    readonly tooFast: string;
     reading(word: string, position: number, sine: number, cosine: number): Phrase;
     picture(pair: number, from: number, to: number, period: number): string;
+    dots(pair: number, from: number, to: number): string;
     readonly caption: string;
   };
   readonly compare: {
