@@ -58,14 +58,15 @@ export const styles = css`
   }
 
   .clock-rows thead th {
-    min-inline-size: 5.5rem;
+    min-inline-size: 6rem;
     padding: 0 0.3rem 0.5rem;
     background: var(--_background);
     color: var(--_muted);
     font-size: clamp(0.75rem, 1.8cqi, 0.9rem);
     font-weight: 400;
     line-height: 1.4;
-    vertical-align: bottom;
+    text-wrap: balance;
+    vertical-align: top;
   }
 
   .clock-rows tbody th {
@@ -107,6 +108,7 @@ export const styles = css`
   .clock-rows .values {
     display: block;
     unicode-bidi: plaintext;
+    white-space: nowrap;
   }
 
   .clock {

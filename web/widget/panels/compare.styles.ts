@@ -121,7 +121,7 @@ export const styles = css`
 
   .compare-rows .value {
     unicode-bidi: plaintext;
-    min-inline-size: 2.6rem;
+    min-inline-size: 3rem;
     background: color-mix(in oklab, var(--_colour) calc(var(--v) * 100%), var(--_zero));
     font-size: 0.8rem;
     text-align: center;
