@@ -1,14 +1,24 @@
 /**
- * A cell's colour as custom properties for the style sheet, which mixes them: `--v` is
- * how much of the positive or the negative colour goes in. It depends on the number
- * alone, so a number keeps its colour whatever else is on the page, and nothing saturates.
+ * How much of the positive or the negative colour a number takes, from 0 to 1. It
+ * depends on the number alone, so a number keeps its colour whatever else is on the
+ * page, and nothing saturates.
  */
-export function colourOf(value: number): string {
+export function strengthOf(value: number): number {
   const strength = Math.abs(value) / (0.7 + Math.abs(value));
-  return `--v:${(Number.isNaN(strength) ? 1 : strength).toFixed(3)}`;
+  return Number.isNaN(strength) ? 1 : strength;
 }
 
 /** How strongly a change is marked, from 0 to 1: its part of the largest, small ones lifted. */
+export function markStrengthOf(difference: number, largest: number): number {
+  return largest > 0 ? Math.sqrt(Math.abs(difference) / largest) : 0;
+}
+
+/** A cell's colour as a custom property for the style sheet, which mixes it. */
+export function colourOf(value: number): string {
+  return `--v:${strengthOf(value).toFixed(3)}`;
+}
+
+/** The same of a cell's mark. */
 export function markOf(difference: number, largest: number): string {
-  return `--c:${largest > 0 ? Math.sqrt(Math.abs(difference) / largest).toFixed(3) : "0"}`;
+  return `--c:${markStrengthOf(difference, largest).toFixed(3)}`;
 }

@@ -17,6 +17,7 @@ import { movedRows, tell } from "./story.js";
 import type { Move, Strings } from "./strings/index.js";
 import { onNewLanguage, stringsFor } from "./strings/languages.js";
 import { styles } from "./styles.js";
+import { FollowLink } from "./takeaway/follow-link.js";
 import { Words, type WordsHost, type WordsSource } from "./words.js";
 
 /** What `pe-change` carries: a reader's doing. */
@@ -137,6 +138,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   readonly session = new Session();
   readonly #words = new Words(this);
   readonly #drawers = new Drawers(this);
+  readonly #link = new FollowLink(this);
   readonly #motion = new Motion();
   #locale: string | undefined;
   #stopListening = () => {};
@@ -194,6 +196,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
       await this.updateComplete;
       this.#state = "ready";
       this.session.start(encoder);
+      this.#link.start();
     } catch (error) {
       this.#state = "failed";
       this.session.errors = [error as Error];
@@ -329,7 +332,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
         ${this.#renderExamples(strings)}
         ${this.#words.render(this.#wordsSource(), strings, moved)}
         ${this.#renderHint(strings)}
-        ${this.#renderErrors(strings)}
+        ${this.#renderErrors(strings)} ${this.#link.render(strings)}
         ${
           this.#state === "failed"
             ? nothing

@@ -190,6 +190,48 @@ export const en: Strings = {
     const method = `${frame} \u00b7 sinusoidal, ${layout}`;
     return spacing === "endpoint" ? `${method}, endpoint spacing` : method;
   },
+  takeaway: {
+    export: "Export",
+    share: "Share",
+    embed: "Embed",
+    format: "Format",
+    formats: {
+      csv: "CSV",
+      json: "JSON",
+      npy: "NPY",
+      svg: "SVG",
+      png: "PNG",
+      numpy: "NumPy code",
+      torch: "PyTorch code",
+    },
+    about: {
+      csv: "One row a word: the word, its position, then the numbers of its token vector (E), position vector (P) and input vector (X), each in full.",
+      json: "The words, their positions and the three tables, each number in full.",
+      npy: "For numpy.load: float32 of the shape 3 \u00d7 words \u00d7 width, the token, position and input vectors.",
+      svg: "The picture as a drawing, sharp at any size.",
+      png: "The picture as an image.",
+      numpy:
+        "Python that makes these numbers with NumPy: the token vectors as they are, the position vectors by the formula.",
+      torch:
+        "Python that makes these numbers with PyTorch: the token vectors as they are, the position vectors by the formula.",
+    },
+    picture: "Picture",
+    copy: "Copy",
+    copied: "Copied.",
+    notCopied: "Copying is not allowed here. The text is selected: press Ctrl+C, or \u2318C.",
+    download: "Download",
+    link: "Link",
+    linkAbout: "The link opens this page with everything as it stands now.",
+    linkOfFile: "The page is a file, so the link works where that file is.",
+    linkTooLong: "There is too much in it for a link. It can be exported.",
+    linkUnreadable: "The link could not be read, so nothing of it is shown.",
+    linkOfOtherVersion:
+      "The link was made by another version of this page, so nothing of it is shown.",
+    linkParts: (message) => `Not all of the link could be used: ${message}`,
+    snippet: "HTML",
+    snippetAbout:
+      "Two lines of HTML that show this in another page, beside which positional-encoding.js lies.",
+  },
   story: {
     empty: () => say`There are no words yet: type a sentence.`,
     first: (count, width) =>

@@ -34,6 +34,9 @@ export type Choice<Name extends string> = readonly [
   choices: Readonly<Record<Name, string>>,
 ];
 
+/** What the numbers and pictures can be taken away as. */
+export type TakeawayFormat = "csv" | "json" | "npy" | "svg" | "png" | "numpy" | "torch";
+
 /** Every word that the widget says, in one language. */
 export interface Strings {
   /** The language's tag, and the direction it is written in. */
@@ -157,6 +160,31 @@ export interface Strings {
   shownOf(rows: number, allRows: number, columns: number, allColumns: number): string;
   wordsShown(shown: number, all: number): string;
   settings(settings: Settings): string;
+  readonly takeaway: {
+    readonly export: string;
+    readonly share: string;
+    readonly embed: string;
+    readonly format: string;
+    readonly formats: Readonly<Record<TakeawayFormat, string>>;
+    /** What each format holds. */
+    readonly about: Readonly<Record<TakeawayFormat, string>>;
+    readonly picture: string;
+    readonly copy: string;
+    readonly copied: string;
+    /** Copying is not allowed, but the text is selected. */
+    readonly notCopied: string;
+    readonly download: string;
+    readonly link: string;
+    readonly linkAbout: string;
+    readonly linkOfFile: string;
+    readonly linkTooLong: string;
+    readonly linkUnreadable: string;
+    readonly linkOfOtherVersion: string;
+    /** Parts of a link could not be used; the message is English and names them. */
+    linkParts(message: string): string;
+    readonly snippet: string;
+    readonly snippetAbout: string;
+  };
   /** The computed sentence's sentences, each whole. */
   readonly story: {
     empty(): Phrase;

@@ -3,7 +3,8 @@ import { defaults, readGiven, type Settings } from "../settings.js";
 import { differing } from "./differing.js";
 
 // A link's fragment is `#pe=1.` and base64url of JSON: the settings that are not the
-// defaults. A page's second widget has `#pe2=`, and so on.
+// defaults. A page's second widget has `#pe2=`, and so on. Which controls there are is
+// the author's affair, and in no link.
 
 /** Another one where an old link would be read wrong: after a default or a name changed. */
 const version = "1";
@@ -16,9 +17,13 @@ export type LinkTrouble =
   | { readonly kind: "unreadable" | "otherVersion" }
   | { readonly kind: "parts"; readonly errors: readonly Error[] };
 
+/** What a link holds. */
+export type Held = Omit<Settings, "controls">;
+
 /** The fragment that holds these settings, with its `#`; null where it would be too long. */
 export function fragmentOf(settings: Settings, widget = 1): string | null {
-  const fragment = `#${keyOf(widget)}=${version}.${toBase64Url(JSON.stringify(differing(settings)))}`;
+  const { controls, ...held } = differing(settings);
+  const fragment = `#${keyOf(widget)}=${version}.${toBase64Url(JSON.stringify(held))}`;
   return fragment.length <= longest ? fragment : null;
 }
 
@@ -30,12 +35,13 @@ export function readFragment(
   fragment: string,
   panels: readonly Panel[],
   widget = 1,
-): { settings: Settings; trouble: LinkTrouble | null } | null {
+): { settings: Held; trouble: LinkTrouble | null } | null {
   const start = `#${keyOf(widget)}=`;
   if (!fragment.startsWith(start)) return null;
   const [, madeBy, payload = ""] = /^(\d+)\.(.*)$/s.exec(fragment.slice(start.length)) ?? [];
+  const { controls, ...withoutControls } = defaults;
   const refused = (kind: "unreadable" | "otherVersion") => ({
-    settings: defaults,
+    settings: withoutControls,
     trouble: { kind },
   });
   if (fragment.length > longest || madeBy === undefined) return refused("unreadable");
@@ -43,12 +49,13 @@ export function readFragment(
   const given = parse(payload);
   if (given === null) return refused("unreadable");
   const { settings, errors } = readGiven(
-    { ...defaults, ...given },
+    { ...defaults, ...given, controls },
     defaults,
     panels.map(({ id }) => id),
   );
+  const { controls: _, ...held } = settings;
   return {
-    settings: { ...settings, views: checkedViews(settings.views, panels) },
+    settings: { ...held, views: checkedViews(held.views, panels) },
     trouble: errors.length > 0 ? { kind: "parts", errors } : null,
   };
 }

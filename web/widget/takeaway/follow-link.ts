@@ -1,0 +1,63 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from "lit";
+import { panels } from "../panels/index.js";
+import type { Settings } from "../settings.js";
+import type { Strings } from "../strings/index.js";
+import { numberOf } from "./place.js";
+import { type LinkTrouble, readFragment } from "./share-link.js";
+
+/** The element whose state a link holds. */
+export interface LinkedElement extends HTMLElement {
+  addController(controller: ReactiveController): void;
+  requestUpdate(): void;
+  restore(settings: Partial<Settings>): readonly Error[];
+}
+
+/** Shows what the page's address holds for an element, now and when that changes. */
+export class FollowLink implements ReactiveController {
+  readonly #element: LinkedElement;
+  #started = false;
+  #trouble: LinkTrouble | null = null;
+
+  constructor(element: LinkedElement) {
+    this.#element = element;
+    element.addController(this);
+  }
+
+  hostConnected(): void {
+    addEventListener("hashchange", this.#read);
+  }
+
+  hostDisconnected(): void {
+    removeEventListener("hashchange", this.#read);
+  }
+
+  /** Called when there is an encoder, so that it can refuse what a link asks for. */
+  start(): void {
+    this.#started = true;
+    this.#read();
+  }
+
+  readonly #read = (): void => {
+    if (!this.#started) return;
+    const found = readFragment(location.hash, panels, numberOf(this.#element));
+    if (found === null) return;
+    const refused = this.#element.restore(found.settings);
+    this.#trouble = refused.length > 0 ? { kind: "parts", errors: refused } : found.trouble;
+    this.#element.requestUpdate();
+  };
+
+  /** What could not be used of the link. */
+  render({ takeaway: strings }: Strings): TemplateResult | typeof nothing {
+    const trouble = this.#trouble;
+    if (trouble === null) return nothing;
+    return html`<p class="note" role="status">
+      ${
+        trouble.kind === "parts"
+          ? strings.linkParts(trouble.errors.map(({ message }) => message).join("; "))
+          : trouble.kind === "otherVersion"
+            ? strings.linkOfOtherVersion
+            : strings.linkUnreadable
+      }
+    </p>`;
+  }
+}
