@@ -58,6 +58,7 @@ function randomSettings(seed: number): Settings {
     scale: one(1, "sqrt-width", next() / 3e9, -1e-300),
     panels: one(["vectors"], ["waves", "vectors"], ["clocks"]),
     panel: one(null, "waves"),
+    rows: one({}, { cat: [0.2, 1e-7] }, { "\u5c0f\u72d7": [] }),
     views: one({}, { clocks: next() % 10 }, { waves: 0, clocks: 3 }),
   };
 }
@@ -79,7 +80,15 @@ test("links that were made before still say the same", () => {
   assert.deepEqual(settings, {
     ...{ sentence: "man bites dog", order: [2, 1, 0], reorder: "words" },
     ...{ position: "sinusoidal", width: 16, base: 10000, start: 0, layout: "interleaved" },
-    ...{ spacing: "paper", seed: 0, scale: 1, panels: ["vectors"], panel: null, views: {} },
+    ...{
+      spacing: "paper",
+      seed: 0,
+      scale: 1,
+      panels: ["vectors"],
+      panel: null,
+      rows: {},
+      views: {},
+    },
   });
 });
 
@@ -143,6 +152,7 @@ test("each part that cannot be used gives its default, and is named", () => {
     scale: "huge",
     panels: [],
     panel: 3,
+    rows: { cat: 1 },
     views: ["clocks"],
   };
   for (const [name, value] of Object.entries(bad)) {
