@@ -1,4 +1,4 @@
-import { formatInteger } from "../format.js";
+import { formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { type Forms, numbersIn } from "./numbers.js";
@@ -10,7 +10,8 @@ const spoken = numbersIn("ar");
 const isolated = (text: string) => `\u2066${text}\u2069`;
 const integer = (value: number) => isolated(formatInteger(value));
 const decimal = (value: number) => isolated(spoken.decimal(value));
-const { whole } = spoken;
+const { whole, significant } = spoken;
+const significantAsInCode = (value: number) => isolated(formatSignificant(value));
 
 /** Each form holds `#` where it says the number. */
 const counted = (count: number, forms: Required<Forms>): string =>
@@ -66,6 +67,16 @@ export const ar: Translation = {
   hint: "اسحب كلمة فوق أخرى، أو اضغط \u21c4، أو اختر كلمتين.",
   keys: "بلوحة المفاتيح: Alt مع \u2190 أو \u2192.",
   reset: "إعادة الضبط",
+  undo: "تراجع",
+  redo: "إعادة",
+  examples: "أمثلة",
+  sentences: [
+    "الكلب يعض الرجل",
+    "الروبوت يتبع الإنسان",
+    "جيد، ليس سيئًا",
+    "abs(x) - 1",
+    "رأت القطة الكلبة ثم هربت",
+  ],
   loading: "يجري تحميل المُرمِّز.",
   panels: "العروض",
   vectors: {
@@ -78,6 +89,105 @@ export const ar: Translation = {
     inputSubtitle: "ما يستقبله النموذج",
     word: "الكلمة",
   },
+  pairs: {
+    name: (pair) => `الزوج ${pair}`,
+    features: (sine, cosine) => `السمتان ${sine} و${cosine}`,
+    frequency: (radians) => `${significantAsInCode(radians)} راديان لكل موضع`,
+    period: (positions) => `${significantAsInCode(positions)} موضع لكل دورة`,
+    choose: "الأزواج",
+    shown: (first, last, all) => `من ${first} إلى ${last}، والكل من 0 إلى ${all - 1}`,
+    withoutPosition: "لا يُضاف موضع إلى الكلمات الآن: هذا ما كانت ستضيفه المواضع الجيبية.",
+  },
+  clocks: {
+    title: "الساعات",
+    explanation:
+      "كل زوج من السمات عقرب يبدأ متجهًا إلى الأعلى ويدور مع عقارب الساعة بسرعته الخاصة. والعددان تحته هما جيبه وجيب تمامه: كم يمتد طرفه إلى اليمين، وكم يمتد إلى الأعلى.",
+    position: "أدر الصف الأول إلى الموضع",
+    typedPosition: "موضع الصف الأول",
+    accepted: `المطلوب عدد من ${isolated("\u22129007199254740991")} إلى 9007199254740991.`,
+    caption: "لكل كلمة وزوج: العقرب وجيبه وجيب تمامه",
+    hand: (angle) => `العقرب عند ${decimal(angle)} راديان`,
+  },
+  waves: {
+    title: "الموجات",
+    explanation:
+      "جيب الزوج وجيب تمامه على امتداد المواضع. والنقطة مكان كلمة: ارتفاعها هو العدد الذي يُضاف إلى الكلمة هناك.",
+    sine: "الجيب",
+    cosine: "جيب التمام",
+    word: "كلمة",
+    choose: "الأزواج المرسومة",
+    most: (pairs) => `أكثر ما يُرسم من الأزواج معًا: ${whole(pairs)}.`,
+    none: "اختر زوجًا لترى موجتيه.",
+    reading: (word, position, sine, cosine) =>
+      say`${strong(word)} في الموضع ${integer(position)}: الجيب ${decimal(sine)}، وجيب التمام ${decimal(cosine)}`,
+    picture: (pair, from, to, period) =>
+      `جيب الزوج ${pair} وجيب تمامه من الموضع ${integer(from)} إلى ${integer(to)}، وطول الدورة بالمواضع ${significant(period)}. والقيم عند الكلمات في الجدول أدناه.`,
+    caption: "القيم عند الكلمات؛ اختر كلمة لترى قيمها بجانب الموجات",
+  },
+  compare: {
+    title: "مقارنة",
+    against: "قارن مع",
+    given: "الجملة كما أُعطيت أول مرة",
+    sentence: "جملة أخرى",
+    other: "الجملة الأخرى",
+    field: "الجملة التي تقارن معها",
+    by: "أي الصفوف تُقارن",
+    byWord: "كلمة بكلمة",
+    bySlot: "مكانًا بمكان",
+    now: "الآن",
+    before: "مقارنة مع",
+    distance: "المسافة",
+    nothing: "لا شيء",
+    empty: "لا كلمات",
+    caption: "فرق متجهات الإدخال، الأكبر أولًا",
+    explanation: (by) =>
+      by === "word"
+        ? "يُقارن صف كل كلمة بصف الكلمة نفسها. والمسافة هي المعيار الإقليدي للفرق؛ والكلمة التي لا نظير لها تُقارن بأصفار."
+        : "يُقارن كل صف بالصف الذي في المكان نفسه، أيًّا كانت الكلمة هناك. والمسافة هي المعيار الإقليدي للفرق؛ والصف الذي لا نظير له يُقارن بأصفار.",
+    same: (against) =>
+      against === "given" ? "لا فرق: بدّل بين كلمتين، أو قارن مع جملة أخرى." : "لا فرق.",
+    apart: (amount, distance) =>
+      say`يختلف ${share(amount)} من أعداد الإدخال${most(amount)}. والمسافة بين الصفوف كلها معًا ${strong(decimal(distance))}.`,
+    without: (gone) => say`كلمات لا صف يُقارن بها: ${words(gone)}.`,
+  },
+  form: {
+    title: "الإعدادات",
+    fields: {
+      width: ["العرض", "كم عددًا في المتجه: عدد زوجي من 2 إلى 4096."],
+      start: ["البداية", "موضع الكلمة الأولى."],
+      base: ["الأساس", "إلى أي حد تنخفض الترددات، من السمات السريعة إلى البطيئة."],
+      seed: ["البذرة", "بذرة أخرى تعطي كل كلمة متجهًا آخر."],
+      scale: ["المقياس", "ما تُضرب فيه متجهات الكلمات قبل الجمع."],
+    },
+    choices: {
+      position: ["الموضع", "ما يُضاف إلى متجهات الكلمات.", { sinusoidal: "جيبي", none: "بلا" }],
+      layout: [
+        "الترتيب",
+        "أين يقع جيب الزوج وجيب تمامه.",
+        {
+          interleaved: "الجيب وجيب التمام بالتناوب",
+          halves: "كل الجيوب ثم كل جيوب التمام",
+        },
+      ],
+      spacing: [
+        "التباعد",
+        "كيف تتوزع الترددات بين الزوج الأول والأخير.",
+        { paper: "كما في الورقة البحثية", endpoint: "الزوج الأخير عند 1/الأساس" },
+      ],
+    },
+    rootWidth: "في جذر العرض، كما في الورقة البحثية",
+    rows: {
+      title: "متجهات كلماتك أنت",
+      about:
+        "الصقها، أو أفلت ملف CSV أو JSON أو \u2066.npy\u2069 أو اختره: في كل سطر كلمة وأعدادها. والأعداد وحدها هي لكلمات الجملة بالترتيب.",
+      text: "الكلمات وأعدادها",
+      use: "استخدم هذه",
+      choose: "اختر ملفًا",
+      remove: "إزالة",
+      own: (own) => say`متجهاتك: ${words(own)}.`,
+    },
+  },
+  ownRow: "متجهك أنت",
   position: (id) => `الموضع ${integer(id)}`,
   swap: (first, second) => `بدّل بين ${first} و${second}`,
   chosen: (word) => say`اخترت ${strong(word)}: اختر الكلمة التي تبدّلها بها، أو اضغط Escape.`,
@@ -96,6 +206,7 @@ export const ar: Translation = {
     Math.abs(difference) < 0.005 ? "، تغيّر بأقل من 0.01" : `، تغيّر بمقدار ${decimal(difference)}`,
   shownOf: (rows, allRows, columns, allColumns) =>
     `المعروض: ${whole(rows)} من الكلمات وعددها ${whole(allRows)}، و${whole(columns)} من السمات وعددها ${whole(allColumns)}.`,
+  wordsShown: (shown, all) => `المعروض: أول ${whole(shown)} من الكلمات، وعددها ${whole(all)}.`,
   settings: ({ width, base, start, position, layout, spacing }) => {
     const frame = `العرض ${width} \u00b7 الأساس ${base} \u00b7 البداية ${integer(start)}`;
     if (position === "none") return `${frame} \u00b7 بلا موضع`;
@@ -145,6 +256,8 @@ export const ar: Translation = {
         ? say`الآن تتحرك الكلمات وتبقى المواضع.`
         : say`الآن تأخذ كل كلمة موضعها معها حين تتحرك.`,
     reset: () => say`هذه هي الجملة كما أُعطيت أول مرة.`,
+    undone: () => say`تم التراجع.`,
+    redone: () => say`تمت الإعادة.`,
     withoutPosition: () => say`لا يُضاف موضع.`,
     sameRows: (amount) =>
       say`متجهات هذه الكلمات هي صفوف الجدول نفسها؛ وتغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,

@@ -1,10 +1,10 @@
-import { formatInteger } from "../format.js";
+import { formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
-const { whole, decimal, choose } = numbersIn("de");
+const { whole, decimal, significant, choose } = numbersIn("de");
 
 const counted = (count: number, one: string, other: string): string =>
   `${whole(count)} ${choose(count, { one, other })}`;
@@ -44,6 +44,16 @@ export const de: Translation = {
   hint: "Ein Wort auf ein anderes ziehen, \u21c4 drücken oder zwei Wörter wählen.",
   keys: "Mit Tasten: Alt und \u2190 oder \u2192.",
   reset: "Zurücksetzen",
+  undo: "Rückgängig",
+  redo: "Wiederholen",
+  examples: "Beispiele",
+  sentences: [
+    "Hund beißt Mann",
+    "Roboter folgt Mensch",
+    "gut, nicht schlecht",
+    "abs(x) - 1",
+    "die Katze sah die Maus und sie lief weg",
+  ],
   loading: "Der Encoder wird geladen.",
   panels: "Ansichten",
   vectors: {
@@ -56,6 +66,109 @@ export const de: Translation = {
     inputSubtitle: "was das Modell bekommt",
     word: "Wort",
   },
+  pairs: {
+    name: (pair) => `Paar ${pair}`,
+    features: (sine, cosine) => `Merkmale ${sine}, ${cosine}`,
+    frequency: (radians) => `${formatSignificant(radians)} rad je Position`,
+    period: (positions) => `${formatSignificant(positions)} Positionen je Umlauf`,
+    choose: "Paare",
+    shown: (first, last, all) => `${first} bis ${last} von 0 bis ${all - 1}`,
+    withoutPosition:
+      "Zu den Wörtern wird jetzt keine Position addiert: Dies würden sinusförmige Positionen addieren.",
+  },
+  clocks: {
+    title: "Uhren",
+    explanation:
+      "Jedes Paar von Merkmalen ist ein Zeiger, der senkrecht nach oben beginnt und sich im Uhrzeigersinn dreht, jeder mit eigener Geschwindigkeit. Die Zahlen darunter sind sein Sinus und sein Kosinus: wie weit die Spitze nach rechts und wie weit sie nach oben zeigt.",
+    position: "Erste Zeile auf Position drehen",
+    typedPosition: "Position der ersten Zeile",
+    accepted: "Hier gehört eine Zahl hin, von \u22129007199254740991 bis 9007199254740991.",
+    caption: "Für jedes Wort und Paar: der Zeiger, sein Sinus und sein Kosinus",
+    hand: (angle) => `Zeiger bei ${decimal(angle)} rad`,
+  },
+  waves: {
+    title: "Wellen",
+    explanation:
+      "Sinus und Kosinus eines Paars über den Positionen. Ein Punkt ist, wo ein Wort steht: Seine Höhe ist die Zahl, die dort zum Wort addiert wird.",
+    sine: "Sinus",
+    cosine: "Kosinus",
+    word: "ein Wort",
+    choose: "Gezeichnete Paare",
+    most: (pairs) => `Höchstens ${whole(pairs)} Paare werden zugleich gezeichnet.`,
+    none: "Wählen Sie ein Paar, um seine Wellen zu sehen.",
+    reading: (word, position, sine, cosine) =>
+      say`${strong(word)} an Position ${formatInteger(position)}: Sinus ${decimal(sine)}, Kosinus ${decimal(cosine)}`,
+    picture: (pair, from, to, period) =>
+      `Sinus und Kosinus von Paar ${pair} von Position ${formatInteger(from)} bis ${formatInteger(to)}, ein Umlauf in ${significant(period)} Positionen. Die Werte an den Wörtern stehen in der Tabelle darunter.`,
+    caption: "Werte an den Wörtern; ein gewähltes Wort zeigt seine Werte neben den Wellen",
+  },
+  compare: {
+    title: "Vergleich",
+    against: "Vergleichen mit",
+    given: "Wie zuerst gegeben",
+    sentence: "Anderer Satz",
+    other: "Der andere Satz",
+    field: "Satz zum Vergleichen",
+    by: "Welche Zeilen verglichen werden",
+    byWord: "Wort für Wort",
+    bySlot: "Platz für Platz",
+    now: "Jetzt",
+    before: "Verglichen mit",
+    distance: "Abstand",
+    nothing: "nichts",
+    empty: "keine Wörter",
+    caption: "Unterschied der Eingabevektoren, der größte zuerst",
+    explanation: (by) =>
+      by === "word"
+        ? "Die Zeile jedes Worts wird mit der Zeile desselben Worts verglichen. Der Abstand ist die euklidische Norm des Unterschieds; ein Wort ohne Gegenstück wird mit Nullen verglichen."
+        : "Jede Zeile wird mit der Zeile am selben Platz verglichen, welches Wort auch dort steht. Der Abstand ist die euklidische Norm des Unterschieds; eine Zeile ohne Gegenstück wird mit Nullen verglichen.",
+    same: (against) =>
+      against === "given"
+        ? "Nichts ist anders: Tauschen Sie zwei Wörter, oder vergleichen Sie mit einem anderen Satz."
+        : "Nichts ist anders.",
+    apart: (amount, distance) =>
+      say`${share(amount)} Eingabezahlen sind verschieden${most(amount)}. Alle Zeilen zusammen liegen ${strong(decimal(distance))} auseinander.`,
+    without: (gone) => say`Mit keiner Zeile verglichen: ${words(gone)}.`,
+  },
+  form: {
+    title: "Einstellungen",
+    fields: {
+      width: ["Breite", "Wie viele Zahlen ein Vektor hat: gerade, von 2 bis 4096."],
+      start: ["Beginn", "Die Position des ersten Worts."],
+      base: ["Basis", "Wie weit die Frequenzen abfallen, von schnellen zu langsamen Merkmalen."],
+      seed: ["Startwert", "Ein anderer Startwert gibt jedem Wort einen anderen Tokenvektor."],
+      scale: ["Skalierung", "Womit die Tokenvektoren vor der Summe multipliziert werden."],
+    },
+    choices: {
+      position: [
+        "Position",
+        "Was zu den Tokenvektoren addiert wird.",
+        { sinusoidal: "Sinusförmig", none: "Keine" },
+      ],
+      layout: [
+        "Anordnung",
+        "Wo Sinus und Kosinus eines Paars stehen.",
+        { interleaved: "Sinus und Kosinus abwechselnd", halves: "Alle Sinus, dann alle Kosinus" },
+      ],
+      spacing: [
+        "Abstand",
+        "Wie sich die Frequenzen zwischen erstem und letztem Paar verteilen.",
+        { paper: "Wie in der Veröffentlichung", endpoint: "Letztes Paar bei 1/Basis" },
+      ],
+    },
+    rootWidth: "mit der Wurzel der Breite, wie in der Veröffentlichung",
+    rows: {
+      title: "Eigene Tokenvektoren",
+      about:
+        "Einfügen, ablegen oder als CSV-, JSON- oder .npy-Datei wählen: in jeder Zeile ein Wort und seine Zahlen. Zahlen allein gelten der Reihe nach für die Wörter des Satzes.",
+      text: "Wörter und ihre Zahlen",
+      use: "Diese verwenden",
+      choose: "Datei wählen",
+      remove: "Entfernen",
+      own: (own) => say`Eigene: ${words(own)}.`,
+    },
+  },
+  ownRow: "eigener Tokenvektor",
   position: (id) => `Position ${formatInteger(id)}`,
   swap: (first, second) => `${first} und ${second} tauschen`,
   chosen: (word) =>
@@ -69,6 +182,8 @@ export const de: Translation = {
       : `, um ${decimal(difference)} geändert`,
   shownOf: (rows, allRows, columns, allColumns) =>
     `Gezeigt: ${whole(rows)} von ${wordsCounted(allRows)}, ${whole(columns)} von ${counted(allColumns, "Merkmal", "Merkmalen")}.`,
+  wordsShown: (shown, all) =>
+    `Gezeigt: die ersten ${whole(shown)} von ${counted(all, "Wort", "Wörtern")}.`,
   settings: ({ width, base, start, position, layout, spacing }) => {
     const frame = `Breite ${width} \u00b7 Basis ${base} \u00b7 Beginn ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 ohne Position`;
@@ -111,6 +226,8 @@ export const de: Translation = {
         ? say`Jetzt wandern die Wörter, und die Positionen bleiben.`
         : say`Jetzt nimmt jedes Wort seine Position mit, wenn es wandert.`,
     reset: () => say`Das ist der Satz, wie er zuerst da stand.`,
+    undone: () => say`Rückgängig gemacht.`,
+    redone: () => say`Wiederholt.`,
     withoutPosition: () => say`Keine Position wird addiert.`,
     sameRows: (amount) =>
       say`Ihre Tokenvektoren sind dieselben Zeilen der Tabelle; ${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,

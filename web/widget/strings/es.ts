@@ -1,10 +1,10 @@
-import { formatInteger } from "../format.js";
+import { formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
-const { whole, decimal, choose } = numbersIn("es");
+const { whole, decimal, significant, choose } = numbersIn("es");
 
 const counted = (count: number, one: string, other: string): string =>
   `${whole(count)} ${choose(count, { one, other })}`;
@@ -44,6 +44,16 @@ export const es: Translation = {
   hint: "Arrastra una palabra sobre otra, pulsa \u21c4 o elige dos palabras.",
   keys: "Con el teclado: Alt y \u2190 o \u2192.",
   reset: "Restablecer",
+  undo: "Deshacer",
+  redo: "Rehacer",
+  examples: "Ejemplos",
+  sentences: [
+    "el perro muerde al hombre",
+    "el robot sigue a la persona",
+    "bueno, no malo",
+    "abs(x) - 1",
+    "el gato vio al perro y salió corriendo",
+  ],
   loading: "El codificador se está cargando.",
   panels: "Vistas",
   vectors: {
@@ -56,6 +66,112 @@ export const es: Translation = {
     inputSubtitle: "lo que recibe el modelo",
     word: "Palabra",
   },
+  pairs: {
+    name: (pair) => `par ${pair}`,
+    features: (sine, cosine) => `componentes ${sine}, ${cosine}`,
+    frequency: (radians) => `${formatSignificant(radians)} rad por posición`,
+    period: (positions) => `${formatSignificant(positions)} posiciones por vuelta`,
+    choose: "Pares",
+    shown: (first, last, all) => `${first} a ${last}, de 0 a ${all - 1}`,
+    withoutPosition:
+      "Ahora no se suma ninguna posición a las palabras: esto es lo que sumarían las posiciones sinusoidales.",
+  },
+  clocks: {
+    title: "Relojes",
+    explanation:
+      "Cada par de componentes es una aguja que empieza vertical y gira en el sentido del reloj, cada una a su ritmo. Los números de debajo son su seno y su coseno: cuánto apunta hacia la derecha y cuánto hacia arriba.",
+    position: "Girar la primera fila a la posición",
+    typedPosition: "Posición de la primera fila",
+    accepted: "Hace falta un número, de \u22129007199254740991 a 9007199254740991.",
+    caption: "Para cada palabra y cada par: la aguja, su seno y su coseno",
+    hand: (angle) => `aguja en ${decimal(angle)} rad`,
+  },
+  waves: {
+    title: "Ondas",
+    explanation:
+      "El seno y el coseno de un par según la posición. Un punto está donde hay una palabra: su altura es el número que allí se le suma.",
+    sine: "seno",
+    cosine: "coseno",
+    word: "una palabra",
+    choose: "Pares dibujados",
+    most: (pairs) => `Se dibujan como mucho ${whole(pairs)} pares a la vez.`,
+    none: "Elige un par para ver sus ondas.",
+    reading: (word, position, sine, cosine) =>
+      say`${strong(word)} en la posición ${formatInteger(position)}: seno ${decimal(sine)}, coseno ${decimal(cosine)}`,
+    picture: (pair, from, to, period) =>
+      `Seno y coseno del par ${pair} desde la posición ${formatInteger(from)} hasta la ${formatInteger(to)}, una vuelta en ${significant(period)} posiciones. Los valores en las palabras están en la tabla de abajo.`,
+    caption: "Valores en las palabras; elige una palabra para ver sus valores junto a las ondas",
+  },
+  compare: {
+    title: "Comparar",
+    against: "Comparar con",
+    given: "Como se dio al principio",
+    sentence: "Otra frase",
+    other: "La otra frase",
+    field: "Frase con la que comparar",
+    by: "Qué filas se comparan",
+    byWord: "Por palabra",
+    bySlot: "Por lugar",
+    now: "Ahora",
+    before: "Comparado con",
+    distance: "Distancia",
+    nothing: "nada",
+    empty: "ninguna palabra",
+    caption: "Diferencia de los vectores de entrada, la mayor primero",
+    explanation: (by) =>
+      by === "word"
+        ? "La fila de cada palabra se compara con la fila de la misma palabra. La distancia es la norma euclídea de la diferencia; una palabra sin pareja se compara con ceros."
+        : "Cada fila se compara con la fila del mismo lugar, sea cual sea la palabra que esté allí. La distancia es la norma euclídea de la diferencia; una fila sin pareja se compara con ceros.",
+    same: (against) =>
+      against === "given"
+        ? "Nada es distinto: intercambia dos palabras o compara con otra frase."
+        : "Nada es distinto.",
+    apart: (amount, distance) =>
+      say`Son distintos ${share(amount)} números de entrada${most(amount)}. La distancia de todas las filas juntas es ${strong(decimal(distance))}.`,
+    without: (gone) => say`Sin fila con la que compararse: ${words(gone)}.`,
+  },
+  form: {
+    title: "Ajustes",
+    fields: {
+      width: ["Ancho", "Cuántos números tiene un vector: un número par, de 2 a 4096."],
+      start: ["Inicio", "La posición de la primera palabra."],
+      base: ["Base", "Hasta dónde bajan las frecuencias, de las componentes rápidas a las lentas."],
+      seed: ["Semilla", "Otra semilla da a cada palabra otro vector de token."],
+      scale: ["Escala", "Por cuánto se multiplican los vectores de token antes de la suma."],
+    },
+    choices: {
+      position: [
+        "Posición",
+        "Lo que se suma a los vectores de token.",
+        { sinusoidal: "Sinusoidal", none: "Ninguna" },
+      ],
+      layout: [
+        "Disposición",
+        "Dónde están el seno y el coseno de un par.",
+        {
+          interleaved: "Seno y coseno alternados",
+          halves: "Todos los senos, luego todos los cosenos",
+        },
+      ],
+      spacing: [
+        "Espaciado",
+        "Cómo se reparten las frecuencias entre el primer par y el último.",
+        { paper: "Como en el artículo", endpoint: "El último par en 1/base" },
+      ],
+    },
+    rootWidth: "por la raíz del ancho, como en el artículo",
+    rows: {
+      title: "Tus propios vectores de token",
+      about:
+        "Pégalos, o suelta o elige un archivo CSV, JSON o .npy: una palabra y sus números en cada línea. Los números solos son para las palabras de la frase, en orden.",
+      text: "Las palabras y sus números",
+      use: "Usar estos",
+      choose: "Elegir un archivo",
+      remove: "Quitar",
+      own: (own) => say`Tuyos: ${words(own)}.`,
+    },
+  },
+  ownRow: "tu propio vector de token",
   position: (id) => `posición ${formatInteger(id)}`,
   swap: (first, second) => `Intercambiar ${first} y ${second}`,
   chosen: (word) =>
@@ -67,6 +183,7 @@ export const es: Translation = {
     Math.abs(difference) < 0.005 ? ", cambió menos de 0,01" : `, cambió en ${decimal(difference)}`,
   shownOf: (rows, allRows, columns, allColumns) =>
     `Se muestran ${whole(rows)} de ${wordsCounted(allRows)} y ${whole(columns)} de ${counted(allColumns, "componente", "componentes")}.`,
+  wordsShown: (shown, all) => `Se muestran las primeras ${whole(shown)} de ${wordsCounted(all)}.`,
   settings: ({ width, base, start, position, layout, spacing }) => {
     const frame = `ancho ${width} \u00b7 base ${base} \u00b7 inicio ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 sin posición`;
@@ -109,6 +226,8 @@ export const es: Translation = {
         ? say`Ahora se mueven las palabras y las posiciones se quedan.`
         : say`Ahora cada palabra se lleva su posición cuando se mueve.`,
     reset: () => say`Esta es la frase tal como se dio al principio.`,
+    undone: () => say`Deshecho.`,
+    redone: () => say`Hecho de nuevo.`,
     withoutPosition: () => say`No se suma ninguna posición.`,
     sameRows: (amount) =>
       say`Sus vectores de token son las mismas filas de la tabla; cambiaron ${share(amount)} números de entrada${most(amount)}.`,

@@ -1,10 +1,10 @@
-import { formatInteger } from "../format.js";
+import { formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
-const { whole, decimal, choose } = numbersIn("fr");
+const { whole, decimal, significant, choose } = numbersIn("fr");
 
 const counted = (count: number, one: string, other: string): string =>
   `${whole(count)} ${choose(count, { one, other })}`;
@@ -50,6 +50,16 @@ export const fr: Translation = {
   hint: "Faites glisser un mot sur un autre, appuyez sur \u21c4 ou choisissez deux mots.",
   keys: "Au clavier\u00a0: Alt et \u2190 ou \u2192.",
   reset: "Réinitialiser",
+  undo: "Annuler",
+  redo: "Rétablir",
+  examples: "Exemples",
+  sentences: [
+    "le chien mord le facteur",
+    "le robot suit la personne",
+    "bon, pas mauvais",
+    "abs(x) - 1",
+    "le chat a vu le chien et il a couru",
+  ],
   loading: "L\u2019encodeur se charge.",
   panels: "Vues",
   vectors: {
@@ -62,6 +72,115 @@ export const fr: Translation = {
     inputSubtitle: "ce que reçoit le modèle",
     word: "Mot",
   },
+  pairs: {
+    name: (pair) => `paire ${pair}`,
+    features: (sine, cosine) => `composantes ${sine}, ${cosine}`,
+    frequency: (radians) => `${formatSignificant(radians)} rad par position`,
+    period: (positions) => `${formatSignificant(positions)} positions par tour`,
+    choose: "Paires",
+    shown: (first, last, all) => `${first} à ${last}, sur 0 à ${all - 1}`,
+    withoutPosition:
+      "Aucune position n\u2019est ajoutée aux mots en ce moment\u00a0: voici ce qu\u2019ajouteraient des positions sinusoïdales.",
+  },
+  clocks: {
+    title: "Horloges",
+    explanation:
+      "Chaque paire de composantes est une aiguille qui part à la verticale et tourne dans le sens horaire, chacune à sa vitesse. Les nombres au-dessous sont son sinus et son cosinus\u00a0: de combien la pointe va vers la droite, et de combien vers le haut.",
+    position: "Tourner la première ligne à la position",
+    typedPosition: "Position de la première ligne",
+    accepted: "Il faut un nombre, de \u22129007199254740991 à 9007199254740991.",
+    caption: "Pour chaque mot et chaque paire\u00a0: l\u2019aiguille, son sinus et son cosinus",
+    hand: (angle) => `aiguille à ${decimal(angle)} rad`,
+  },
+  waves: {
+    title: "Ondes",
+    explanation:
+      "Le sinus et le cosinus d\u2019une paire selon la position. Un point marque la place d\u2019un mot\u00a0: sa hauteur est le nombre qui y est ajouté au mot.",
+    sine: "sinus",
+    cosine: "cosinus",
+    word: "un mot",
+    choose: "Paires dessinées",
+    most: (pairs) => `On dessine au plus ${whole(pairs)} paires à la fois.`,
+    none: "Choisissez une paire pour voir ses ondes.",
+    reading: (word, position, sine, cosine) =>
+      say`${strong(word)} à la position ${formatInteger(position)}\u00a0: sinus ${decimal(sine)}, cosinus ${decimal(cosine)}`,
+    picture: (pair, from, to, period) =>
+      `Sinus et cosinus de la paire ${pair}, de la position ${formatInteger(from)} à ${formatInteger(to)}, un tour en ${significant(period)} positions. Les valeurs aux mots sont dans la table ci-dessous.`,
+    caption: "Valeurs aux mots\u00a0; choisissez un mot pour voir ses valeurs à côté des ondes",
+  },
+  compare: {
+    title: "Comparer",
+    against: "Comparer avec",
+    given: "Telle que donnée au départ",
+    sentence: "Une autre phrase",
+    other: "L\u2019autre phrase",
+    field: "Phrase à comparer",
+    by: "Lignes que l\u2019on compare",
+    byWord: "Mot par mot",
+    bySlot: "Place par place",
+    now: "Maintenant",
+    before: "Comparé à",
+    distance: "Distance",
+    nothing: "rien",
+    empty: "aucun mot",
+    caption: "Différence des vecteurs d\u2019entrée, la plus grande d\u2019abord",
+    explanation: (by) =>
+      by === "word"
+        ? "La ligne de chaque mot est comparée à la ligne du même mot. La distance est la norme euclidienne de la différence\u00a0; un mot sans équivalent est comparé à des zéros."
+        : "Chaque ligne est comparée à la ligne de la même place, quel que soit le mot qui s\u2019y trouve. La distance est la norme euclidienne de la différence\u00a0; une ligne sans équivalent est comparée à des zéros.",
+    same: (against) =>
+      against === "given"
+        ? "Rien ne diffère\u00a0: échangez deux mots, ou comparez avec une autre phrase."
+        : "Rien ne diffère.",
+    apart: (amount, distance) =>
+      say`${share(amount)} nombres d\u2019entrée ${amount.changed < 2 ? "diffère" : "diffèrent"}${most(amount)}. La distance de toutes les lignes ensemble est ${strong(decimal(distance))}.`,
+    without: (gone) => say`Comparés à aucune ligne\u00a0: ${words(gone)}.`,
+  },
+  form: {
+    title: "Réglages",
+    fields: {
+      width: ["Largeur", "Combien de nombres a un vecteur\u00a0: un nombre pair, de 2 à 4096."],
+      start: ["Début", "La position du premier mot."],
+      base: [
+        "Base",
+        "Jusqu\u2019où descendent les fréquences, des composantes rapides aux lentes.",
+      ],
+      seed: ["Graine", "Une autre graine donne à chaque mot un autre vecteur de token."],
+      scale: ["Échelle", "Par quoi les vecteurs de token sont multipliés avant la somme."],
+    },
+    choices: {
+      position: [
+        "Position",
+        "Ce qui est ajouté aux vecteurs de token.",
+        { sinusoidal: "Sinusoïdale", none: "Aucune" },
+      ],
+      layout: [
+        "Disposition",
+        "Où se trouvent le sinus et le cosinus d\u2019une paire.",
+        {
+          interleaved: "Sinus et cosinus en alternance",
+          halves: "Tous les sinus, puis tous les cosinus",
+        },
+      ],
+      spacing: [
+        "Espacement",
+        "Comment les fréquences se répartissent entre la première et la dernière paire.",
+        { paper: "Comme dans l\u2019article", endpoint: "La dernière paire à 1/base" },
+      ],
+    },
+    rootWidth: "par la racine de la largeur, comme dans l\u2019article",
+    rows: {
+      title: "Vos propres vecteurs de token",
+      about:
+        "Collez-les, ou déposez ou choisissez un fichier CSV, JSON ou .npy\u00a0: un mot et ses nombres par ligne. Des nombres seuls valent pour les mots de la phrase, dans l\u2019ordre.",
+      text: "Les mots et leurs nombres",
+      use: "Les utiliser",
+      choose: "Choisir un fichier",
+      remove: "Retirer",
+      own: (own) => say`Les vôtres\u00a0: ${words(own)}.`,
+    },
+  },
+  ownRow: "votre propre vecteur de token",
   position: (id) => `position ${formatInteger(id)}`,
   swap: (first, second) => `Échanger ${first} et ${second}`,
   chosen: (word) =>
@@ -75,6 +194,8 @@ export const fr: Translation = {
       : `, changé de ${decimal(difference)}`,
   shownOf: (rows, allRows, columns, allColumns) =>
     `Affichés\u00a0: ${whole(rows)} sur ${wordsCounted(allRows)}, ${whole(columns)} sur ${counted(allColumns, "composante", "composantes")}.`,
+  wordsShown: (shown, all) =>
+    `Affichés\u00a0: les ${whole(shown)} premiers, sur ${wordsCounted(all)}.`,
   settings: ({ width, base, start, position, layout, spacing }) => {
     const frame = `largeur ${width} \u00b7 base ${base} \u00b7 début ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 sans position`;
@@ -117,6 +238,8 @@ export const fr: Translation = {
         ? say`Maintenant, les mots bougent et les positions restent.`
         : say`Maintenant, chaque mot emporte sa position quand il bouge.`,
     reset: () => say`Voici la phrase telle qu\u2019elle était au départ.`,
+    undone: () => say`C\u2019est annulé.`,
+    redone: () => say`C\u2019est rétabli.`,
     withoutPosition: () => say`Aucune position n\u2019est ajoutée.`,
     sameRows: (amount) =>
       say`Leurs vecteurs de token sont les mêmes lignes de la table\u00a0; ${changedInputs(amount)}.`,

@@ -4,6 +4,8 @@ export interface Numbers {
   whole(value: number): string;
   /** A number rounded to two decimals. */
   decimal(value: number): string;
+  /** A number to six digits. */
+  significant(value: number): string;
   /** One of the forms that the language has for a number of things. */
   choose(count: number, forms: Forms): string;
 }
@@ -20,6 +22,7 @@ export function numbersIn(language: string): Numbers {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const significant = new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 });
   const scientific = new Intl.NumberFormat(tag, {
     notation: "scientific",
     maximumFractionDigits: 1,
@@ -32,6 +35,7 @@ export function numbersIn(language: string): Numbers {
       // Never a zero with a sign.
       return minus(format.format(Math.abs(value) < 0.005 ? 0 : value));
     },
+    significant: (value) => minus(significant.format(value)),
     choose: (count, forms) => forms[rules.select(count)] ?? forms.other,
   };
 }

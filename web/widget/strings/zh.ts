@@ -1,29 +1,31 @@
-import { formatInteger } from "../format.js";
+import { formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
-const { whole, decimal } = numbersIn("zh");
+const { whole, decimal, significant } = numbersIn("zh");
 
-/** “a”，“a 和 b”，“a、b 和 c”，“a、b、c 等 7 个”。 */
+/** “a”、“a 和 b”、“a、b 和 c”、“a、b、c 和另外 4 个”。 */
 function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
-  const items = first.flatMap((item, index) => {
-    if (index === 0) return show(item);
-    return [more === 0 && index === first.length - 1 ? " 和 " : "、", ...show(item)];
+  const items = first.map(show);
+  if (more > 0) items.push([`另外 ${whole(more)} 个`]);
+  return items.flatMap((item, index) => {
+    if (index === 0) return item;
+    return [index === items.length - 1 ? " 和 " : "、", ...item];
   });
-  return more > 0 ? [...items, ` 等 ${whole(first.length + more)} 个`] : items;
 }
 
 const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
 
+const sizeOf = (largest: number): string =>
+  largest < 0.005 ? "小于 0.01" : `为 ${decimal(largest)}`;
+
 /** “24 个输入数值中有 16 个改变，最大变化 1.95”. */
-const changedOf = (numbers: string, { changed, total, largest }: Amount): Phrase => {
-  const most = largest < 0.005 ? "小于 0.01" : `为 ${decimal(largest)}`;
-  return say`${whole(total)} 个${numbers}中有 ${strong(`${whole(changed)} 个`)}改变${changed > 0 ? `，最大变化${most}` : ""}`;
-};
+const changedOf = (numbers: string, { changed, total, largest }: Amount): Phrase =>
+  say`${whole(total)} 个${numbers}中有 ${strong(`${whole(changed)} 个`)}改变${changed > 0 ? `，最大变化${sizeOf(largest)}` : ""}`;
 
 export const zh: Translation = {
   language: "zh",
@@ -37,6 +39,10 @@ export const zh: Translation = {
   hint: "把一个词拖到另一个词上，按 \u21c4，或依次选两个词。",
   keys: "用键盘：Alt 加 \u2190 或 \u2192。",
   reset: "重置",
+  undo: "撤销",
+  redo: "重做",
+  examples: "例句",
+  sentences: ["猫追老鼠", "警察抓小偷", "好，不坏", "abs(x) - 1", "小猫看见小狗，它就跑了"],
   loading: "编码器正在加载。",
   panels: "视图",
   vectors: {
@@ -49,6 +55,102 @@ export const zh: Translation = {
     inputSubtitle: "模型收到的内容",
     word: "词",
   },
+  pairs: {
+    name: (pair) => `第 ${pair} 对`,
+    features: (sine, cosine) => `特征 ${sine}、${cosine}`,
+    frequency: (radians) => `每个位置 ${formatSignificant(radians)} 弧度`,
+    period: (positions) => `每转一圈 ${formatSignificant(positions)} 个位置`,
+    choose: "特征对",
+    shown: (first, last, all) => `第 ${first} 到 ${last} 对，全部为 0 到 ${all - 1}`,
+    withoutPosition: "现在没有给词加位置：这里是正弦位置会加上的内容。",
+  },
+  clocks: {
+    title: "时钟",
+    explanation:
+      "每对特征是一根指针，从正上方开始，各以自己的速度顺时针转动。下面的数值是它的正弦和余弦：针尖向右多远，向上多远。",
+    position: "把第一行转到位置",
+    typedPosition: "第一行的位置",
+    accepted: "需要一个数，范围是 \u22129007199254740991 到 9007199254740991。",
+    caption: "每个词和每对特征：指针、它的正弦和余弦",
+    hand: (angle) => `指针在 ${decimal(angle)} 弧度`,
+  },
+  waves: {
+    title: "波形",
+    explanation:
+      "一对特征的正弦和余弦随位置的变化。圆点是词所在的位置：它的高度就是在那里加到词上的数值。",
+    sine: "正弦",
+    cosine: "余弦",
+    word: "一个词",
+    choose: "画出的特征对",
+    most: (pairs) => `最多同时画 ${whole(pairs)} 对。`,
+    none: "请选一对特征来看它的波形。",
+    reading: (word, position, sine, cosine) =>
+      say`${strong(word)} 在位置 ${formatInteger(position)}：正弦 ${decimal(sine)}，余弦 ${decimal(cosine)}`,
+    picture: (pair, from, to, period) =>
+      `第 ${pair} 对的正弦和余弦，从位置 ${formatInteger(from)} 到 ${formatInteger(to)}，每转一圈 ${significant(period)} 个位置。各词处的数值在下面的表中。`,
+    caption: "各词处的数值；选一个词，它的数值会显示在波形旁边",
+  },
+  compare: {
+    title: "比较",
+    against: "比较对象",
+    given: "最初的句子",
+    sentence: "另一个句子",
+    other: "另一个句子",
+    field: "用来比较的句子",
+    by: "比较哪些行",
+    byWord: "按词",
+    bySlot: "按位次",
+    now: "现在",
+    before: "比较对象",
+    distance: "距离",
+    nothing: "无",
+    empty: "没有词",
+    caption: "输入向量的差，从大到小",
+    explanation: (by) =>
+      by === "word"
+        ? "每个词的行与同一个词的行比较。距离是差的欧几里得范数；没有对应的词与零比较。"
+        : "每一行与同一位次的行比较，不管那里是哪个词。距离是差的欧几里得范数；没有对应的行与零比较。",
+    same: (against) =>
+      against === "given" ? "没有不同：请交换两个词，或与另一个句子比较。" : "没有不同。",
+    apart: ({ changed, total, largest }, distance) =>
+      say`${whole(total)} 个输入数值中有 ${strong(`${whole(changed)} 个`)}不同${changed > 0 ? `，最大差${sizeOf(largest)}` : ""}。所有行合起来的距离为 ${strong(decimal(distance))}。`,
+    without: (gone) => say`没有可比较的行：${words(gone)}。`,
+  },
+  form: {
+    title: "设置",
+    fields: {
+      width: ["宽度", "一个向量有多少个数：偶数，2 到 4096。"],
+      start: ["起点", "第一个词的位置。"],
+      base: ["底数", "频率从快的特征到慢的特征下降多少。"],
+      seed: ["种子", "换一个种子，每个词的词元向量都会不同。"],
+      scale: ["缩放", "相加之前词元向量乘以多少。"],
+    },
+    choices: {
+      position: ["位置", "加到词元向量上的内容。", { sinusoidal: "正弦式", none: "无" }],
+      layout: [
+        "排列",
+        "一对的正弦和余弦放在哪里。",
+        { interleaved: "正弦和余弦交错", halves: "先全部正弦，后全部余弦" },
+      ],
+      spacing: [
+        "间距",
+        "频率在第一对和最后一对之间如何分布。",
+        { paper: "与论文相同", endpoint: "最后一对为 1/底数" },
+      ],
+    },
+    rootWidth: "乘以宽度的平方根，与论文相同",
+    rows: {
+      title: "自己的词元向量",
+      about:
+        "可以粘贴，也可以拖放或选择 CSV、JSON 或 .npy 文件：每行一个词和它的数值。只有数值时，按顺序用于句子中的词。",
+      text: "词和它们的数值",
+      use: "使用这些",
+      choose: "选择文件",
+      remove: "移除",
+      own: (own) => say`自己的：${words(own)}。`,
+    },
+  },
+  ownRow: "自己的词元向量",
   position: (id) => `位置 ${formatInteger(id)}`,
   swap: (first, second) => `交换 ${first} 和 ${second}`,
   chosen: (word) => say`已选中 ${strong(word)}：请选择要与它交换的词，或按 Escape 键。`,
@@ -59,6 +161,7 @@ export const zh: Translation = {
     Math.abs(difference) < 0.005 ? "，变化小于 0.01" : `，变化 ${decimal(difference)}`,
   shownOf: (rows, allRows, columns, allColumns) =>
     `显示 ${whole(allRows)} 个词中的 ${whole(rows)} 个，${whole(allColumns)} 个特征中的 ${whole(columns)} 个。`,
+  wordsShown: (shown, all) => `显示 ${whole(all)} 个词中的前 ${whole(shown)} 个。`,
   settings: ({ width, base, start, position, layout, spacing }) => {
     const frame = `宽度 ${width} \u00b7 底数 ${base} \u00b7 起点 ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 无位置`;
@@ -93,6 +196,8 @@ export const zh: Translation = {
     switched: (reorder) =>
       reorder === "words" ? say`现在词移动，位置不动。` : say`现在每个词移动时都带着自己的位置。`,
     reset: () => say`这是最初给出的句子。`,
+    undone: () => say`已撤销。`,
+    redone: () => say`已重做。`,
     withoutPosition: () => say`没有加位置。`,
     sameRows: (amount) => say`它们的词元向量仍是表中原来的行；${changedOf("输入数值", amount)}。`,
     otherRows: (tokenNumbers, amount) =>
