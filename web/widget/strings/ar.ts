@@ -118,10 +118,14 @@ export const ar: Translation = {
     choose: "الأزواج المرسومة",
     most: (pairs) => `أكثر ما يُرسم من الأزواج معًا: ${whole(pairs)}.`,
     none: "اختر زوجًا لترى موجتيه.",
+    span: "المواضع المرسومة",
+    tooFast: "يدور هذا الزوج أسرع من أن تُرسم موجاته على هذا العدد من المواضع.",
     reading: (word, position, sine, cosine) =>
       say`${strong(word)} في الموضع ${integer(position)}: الجيب ${decimal(sine)}، وجيب التمام ${decimal(cosine)}`,
     picture: (pair, from, to, period) =>
       `جيب الزوج ${pair} وجيب تمامه من الموضع ${integer(from)} إلى ${integer(to)}، وطول الدورة بالمواضع ${significant(period)}. والقيم عند الكلمات في الجدول أدناه.`,
+    dots: (pair, from, to) =>
+      `قيم الزوج ${pair} عند الكلمات، من الموضع ${integer(from)} إلى ${integer(to)}، في الجدول أدناه.`,
     caption: "القيم عند الكلمات؛ اختر كلمة لترى قيمها بجانب الموجات",
   },
   compare: {
@@ -213,6 +217,47 @@ export const ar: Translation = {
     const order = layout === "interleaved" ? "متداخل" : "نصفان";
     const method = `${frame} \u00b7 جيبي، ${order}`;
     return spacing === "endpoint" ? `${method}، تباعد حتى الطرف` : method;
+  },
+  takeaway: {
+    export: "تصدير",
+    share: "مشاركة",
+    embed: "تضمين",
+    format: "الصيغة",
+    formats: {
+      csv: "CSV",
+      json: "JSON",
+      npy: "NPY",
+      svg: "SVG",
+      png: "PNG",
+      numpy: "شيفرة NumPy",
+      torch: "شيفرة PyTorch",
+    },
+    about: {
+      csv: "صف لكل كلمة: الكلمة وموضعها، ثم أعداد متجه الكلمة (E) ومتجه الموضع (P) ومتجه الإدخال (X)، كلها كاملة.",
+      json: "الكلمات ومواضعها والجداول الثلاثة، كل عدد كاملًا.",
+      npy: "يُقرأ عبر numpy.load: أعداد float32 بالشكل 3 \u00d7 الكلمات \u00d7 العرض، وهي متجهات الكلمات والمواضع والإدخال.",
+      svg: "الصورة رسمًا متجهيًا، واضحة بأي حجم.",
+      png: "الصورة بالبكسل.",
+      numpy:
+        "شيفرة Python تحسب هذه الأعداد عبر NumPy: متجهات الكلمات كما هي، ومتجهات المواضع بالصيغة.",
+      torch:
+        "شيفرة Python تحسب هذه الأعداد عبر PyTorch: متجهات الكلمات كما هي، ومتجهات المواضع بالصيغة.",
+    },
+    picture: "الصورة",
+    copy: "نسخ",
+    copied: "تم النسخ.",
+    notCopied: "النسخ غير مسموح هنا. النص محدد: اضغط Ctrl+C أو \u2318C.",
+    download: "تنزيل",
+    link: "الرابط",
+    linkAbout: "يفتح الرابط هذه الصفحة بكل ما فيها الآن.",
+    linkOfFile: "هذه الصفحة ملف، فالرابط يعمل حيث يوجد ذلك الملف.",
+    linkTooLong: "هذا أكثر مما يتسع له رابط. ويمكن تصديره.",
+    linkUnreadable: "تعذّرت قراءة الرابط، فلا يُعرض منه شيء.",
+    linkOfOtherVersion: "الرابط من إصدار آخر من هذه الصفحة، فلا يُعرض منه شيء.",
+    linkParts: (message) => `تعذّر استخدام بعض ما في الرابط: ${isolated(message)}`,
+    snippet: "HTML",
+    snippetAbout:
+      "سطران من HTML يعرضان هذا في صفحة أخرى يوجد بجانبها الملف positional-encoding.js.",
   },
   story: {
     empty: () => say`لا كلمات بعد: اكتب جملة.`,

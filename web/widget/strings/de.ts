@@ -96,10 +96,15 @@ export const de: Translation = {
     choose: "Gezeichnete Paare",
     most: (pairs) => `Höchstens ${whole(pairs)} Paare werden zugleich gezeichnet.`,
     none: "Wählen Sie ein Paar, um seine Wellen zu sehen.",
+    span: "Gezeichnete Positionen",
+    tooFast:
+      "Dieses Paar dreht sich zu schnell, um seine Wellen über so viele Positionen zu zeichnen.",
     reading: (word, position, sine, cosine) =>
       say`${strong(word)} an Position ${formatInteger(position)}: Sinus ${decimal(sine)}, Kosinus ${decimal(cosine)}`,
     picture: (pair, from, to, period) =>
       `Sinus und Kosinus von Paar ${pair} von Position ${formatInteger(from)} bis ${formatInteger(to)}, ein Umlauf in ${significant(period)} Positionen. Die Werte an den Wörtern stehen in der Tabelle darunter.`,
+    dots: (pair, from, to) =>
+      `Die Werte von Paar ${pair} an den Wörtern, von Position ${formatInteger(from)} bis ${formatInteger(to)}, stehen in der Tabelle darunter.`,
     caption: "Werte an den Wörtern; ein gewähltes Wort zeigt seine Werte neben den Wellen",
   },
   compare: {
@@ -190,6 +195,49 @@ export const de: Translation = {
     const order = layout === "interleaved" ? "abwechselnd" : "in Hälften";
     const method = `${frame} \u00b7 sinusförmig, ${order}`;
     return spacing === "endpoint" ? `${method}, Abstand bis zum Endpunkt` : method;
+  },
+  takeaway: {
+    export: "Exportieren",
+    share: "Teilen",
+    embed: "Einbetten",
+    format: "Format",
+    formats: {
+      csv: "CSV",
+      json: "JSON",
+      npy: "NPY",
+      svg: "SVG",
+      png: "PNG",
+      numpy: "NumPy-Code",
+      torch: "PyTorch-Code",
+    },
+    about: {
+      csv: "Eine Zeile je Wort: das Wort, seine Position, dann die Zahlen von Tokenvektor (E), Positionsvektor (P) und Eingabevektor (X), jede in voller Länge.",
+      json: "Die Wörter, ihre Positionen und die drei Tabellen, jede Zahl in voller Länge.",
+      npy: "Für numpy.load: float32 der Form 3 \u00d7 Wörter \u00d7 Breite, die Token-, Positions- und Eingabevektoren.",
+      svg: "Das Bild als Zeichnung, scharf in jeder Größe.",
+      png: "Das Bild als Rastergrafik.",
+      numpy:
+        "Python, das diese Zahlen mit NumPy erzeugt: die Tokenvektoren, wie sie sind, die Positionsvektoren nach der Formel.",
+      torch:
+        "Python, das diese Zahlen mit PyTorch erzeugt: die Tokenvektoren, wie sie sind, die Positionsvektoren nach der Formel.",
+    },
+    picture: "Bild",
+    copy: "Kopieren",
+    copied: "Kopiert.",
+    notCopied:
+      "Kopieren ist hier nicht erlaubt. Der Text ist ausgewählt: Strg+C oder \u2318C drücken.",
+    download: "Herunterladen",
+    link: "Link",
+    linkAbout: "Der Link öffnet diese Seite mit allem, wie es jetzt steht.",
+    linkOfFile: "Die Seite ist eine Datei, der Link geht also dort, wo diese Datei ist.",
+    linkTooLong: "Für einen Link ist das zu viel. Es lässt sich exportieren.",
+    linkUnreadable: "Der Link war nicht lesbar, daher wird nichts daraus gezeigt.",
+    linkOfOtherVersion:
+      "Der Link stammt von einer anderen Version dieser Seite, daher wird nichts daraus gezeigt.",
+    linkParts: (message) => `Nicht alles aus dem Link war brauchbar: ${message}`,
+    snippet: "HTML",
+    snippetAbout:
+      "Zwei Zeilen HTML, die dies auf einer anderen Seite zeigen, neben der positional-encoding.js liegt.",
   },
   story: {
     empty: () => say`Noch sind keine Wörter da: Geben Sie einen Satz ein.`,

@@ -96,10 +96,14 @@ export const es: Translation = {
     choose: "Pares dibujados",
     most: (pairs) => `Se dibujan como mucho ${whole(pairs)} pares a la vez.`,
     none: "Elige un par para ver sus ondas.",
+    span: "Posiciones dibujadas",
+    tooFast: "Este par gira demasiado rápido para dibujar sus ondas en tantas posiciones.",
     reading: (word, position, sine, cosine) =>
       say`${strong(word)} en la posición ${formatInteger(position)}: seno ${decimal(sine)}, coseno ${decimal(cosine)}`,
     picture: (pair, from, to, period) =>
       `Seno y coseno del par ${pair} desde la posición ${formatInteger(from)} hasta la ${formatInteger(to)}, una vuelta en ${significant(period)} posiciones. Los valores en las palabras están en la tabla de abajo.`,
+    dots: (pair, from, to) =>
+      `Los valores del par ${pair} en las palabras, desde la posición ${formatInteger(from)} hasta la ${formatInteger(to)}, están en la tabla de abajo.`,
     caption: "Valores en las palabras; elige una palabra para ver sus valores junto a las ondas",
   },
   compare: {
@@ -190,6 +194,48 @@ export const es: Translation = {
     const order = layout === "interleaved" ? "intercalada" : "en mitades";
     const method = `${frame} \u00b7 sinusoidal, ${order}`;
     return spacing === "endpoint" ? `${method}, espaciado hasta el extremo` : method;
+  },
+  takeaway: {
+    export: "Exportar",
+    share: "Compartir",
+    embed: "Insertar",
+    format: "Formato",
+    formats: {
+      csv: "CSV",
+      json: "JSON",
+      npy: "NPY",
+      svg: "SVG",
+      png: "PNG",
+      numpy: "Código NumPy",
+      torch: "Código PyTorch",
+    },
+    about: {
+      csv: "Una fila por palabra: la palabra, su posición y los números de su vector de token (E), de posición (P) y de entrada (X), cada uno completo.",
+      json: "Las palabras, sus posiciones y las tres tablas, cada número completo.",
+      npy: "Para numpy.load: float32 con la forma 3 \u00d7 palabras \u00d7 ancho, los vectores de token, de posición y de entrada.",
+      svg: "La vista como dibujo vectorial, nítida a cualquier tamaño.",
+      png: "La vista como imagen de píxeles.",
+      numpy:
+        "Python que calcula estos números con NumPy: los vectores de token tal cual, los de posición por la fórmula.",
+      torch:
+        "Python que calcula estos números con PyTorch: los vectores de token tal cual, los de posición por la fórmula.",
+    },
+    picture: "Vista",
+    copy: "Copiar",
+    copied: "Copiado.",
+    notCopied: "Aquí no se permite copiar. El texto está seleccionado: pulsa Ctrl+C o \u2318C.",
+    download: "Descargar",
+    link: "Enlace",
+    linkAbout: "El enlace abre esta página con todo tal como está ahora.",
+    linkOfFile: "La página es un archivo, así que el enlace funciona donde esté ese archivo.",
+    linkTooLong: "Es demasiado para un enlace. Se puede exportar.",
+    linkUnreadable: "El enlace no se pudo leer, así que no se muestra nada de él.",
+    linkOfOtherVersion:
+      "El enlace es de otra versión de esta página, así que no se muestra nada de él.",
+    linkParts: (message) => `No todo el enlace se pudo usar: ${message}`,
+    snippet: "HTML",
+    snippetAbout:
+      "Dos líneas de HTML que muestran esto en otra página, junto a la que esté positional-encoding.js.",
   },
   story: {
     empty: () => say`Todavía no hay palabras: escribe una frase.`,

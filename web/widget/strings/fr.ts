@@ -102,10 +102,15 @@ export const fr: Translation = {
     choose: "Paires dessinées",
     most: (pairs) => `On dessine au plus ${whole(pairs)} paires à la fois.`,
     none: "Choisissez une paire pour voir ses ondes.",
+    span: "Positions dessinées",
+    tooFast:
+      "Cette paire tourne trop vite pour que ses ondes soient dessinées sur autant de positions.",
     reading: (word, position, sine, cosine) =>
       say`${strong(word)} à la position ${formatInteger(position)}\u00a0: sinus ${decimal(sine)}, cosinus ${decimal(cosine)}`,
     picture: (pair, from, to, period) =>
       `Sinus et cosinus de la paire ${pair}, de la position ${formatInteger(from)} à ${formatInteger(to)}, un tour en ${significant(period)} positions. Les valeurs aux mots sont dans la table ci-dessous.`,
+    dots: (pair, from, to) =>
+      `Les valeurs de la paire ${pair} aux mots, de la position ${formatInteger(from)} à ${formatInteger(to)}, sont dans la table ci-dessous.`,
     caption: "Valeurs aux mots\u00a0; choisissez un mot pour voir ses valeurs à côté des ondes",
   },
   compare: {
@@ -202,6 +207,49 @@ export const fr: Translation = {
     const order = layout === "interleaved" ? "en alternance" : "en moitiés";
     const method = `${frame} \u00b7 sinusoïdal, ${order}`;
     return spacing === "endpoint" ? `${method}, espacement jusqu\u2019à l\u2019extrémité` : method;
+  },
+  takeaway: {
+    export: "Exporter",
+    share: "Partager",
+    embed: "Intégrer",
+    format: "Format",
+    formats: {
+      csv: "CSV",
+      json: "JSON",
+      npy: "NPY",
+      svg: "SVG",
+      png: "PNG",
+      numpy: "Code NumPy",
+      torch: "Code PyTorch",
+    },
+    about: {
+      csv: "Une ligne par mot\u00a0: le mot, sa position, puis les nombres de son vecteur de token (E), de son vecteur de position (P) et de son vecteur d\u2019entrée (X), chacun en entier.",
+      json: "Les mots, leurs positions et les trois tables, chaque nombre en entier.",
+      npy: "Pour numpy.load\u00a0: float32 de forme 3 \u00d7 mots \u00d7 largeur, les vecteurs de token, de position et d\u2019entrée.",
+      svg: "La vue en dessin vectoriel, nette à toute taille.",
+      png: "La vue en pixels.",
+      numpy:
+        "Du Python qui calcule ces nombres avec NumPy\u00a0: les vecteurs de token tels quels, les vecteurs de position par la formule.",
+      torch:
+        "Du Python qui calcule ces nombres avec PyTorch\u00a0: les vecteurs de token tels quels, les vecteurs de position par la formule.",
+    },
+    picture: "Vue",
+    copy: "Copier",
+    copied: "C\u2019est copié.",
+    notCopied:
+      "La copie n\u2019est pas permise ici. Le texte est sélectionné\u00a0: appuyez sur Ctrl+C ou \u2318C.",
+    download: "Télécharger",
+    link: "Lien",
+    linkAbout: "Le lien ouvre cette page avec tout ce qui s\u2019y trouve maintenant.",
+    linkOfFile: "La page est un fichier, le lien marche donc là où se trouve ce fichier.",
+    linkTooLong: "C\u2019est trop long pour un lien, mais cela peut être exporté.",
+    linkUnreadable: "Le lien n\u2019a pas pu être lu, rien n\u2019en est donc montré.",
+    linkOfOtherVersion:
+      "Le lien vient d\u2019une autre version de cette page, rien n\u2019en est donc montré.",
+    linkParts: (message) => `Une partie du lien est inutilisable\u00a0: ${message}`,
+    snippet: "HTML",
+    snippetAbout:
+      "Deux lignes de HTML qui montrent ceci dans une autre page, à côté de laquelle se trouve positional-encoding.js.",
   },
   story: {
     empty: () => say`Il n\u2019y a pas encore de mots\u00a0: écrivez une phrase.`,

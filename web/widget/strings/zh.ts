@@ -84,10 +84,14 @@ export const zh: Translation = {
     choose: "画出的特征对",
     most: (pairs) => `最多同时画 ${whole(pairs)} 对。`,
     none: "请选一对特征来看它的波形。",
+    span: "画出的位置",
+    tooFast: "这一对转得太快，无法在这么多位置上画出它的波形。",
     reading: (word, position, sine, cosine) =>
       say`${strong(word)} 在位置 ${formatInteger(position)}：正弦 ${decimal(sine)}，余弦 ${decimal(cosine)}`,
     picture: (pair, from, to, period) =>
       `第 ${pair} 对的正弦和余弦，从位置 ${formatInteger(from)} 到 ${formatInteger(to)}，每转一圈 ${significant(period)} 个位置。各词处的数值在下面的表中。`,
+    dots: (pair, from, to) =>
+      `第 ${pair} 对在各词处的数值，从位置 ${formatInteger(from)} 到 ${formatInteger(to)}，在下面的表中。`,
     caption: "各词处的数值；选一个词，它的数值会显示在波形旁边",
   },
   compare: {
@@ -168,6 +172,45 @@ export const zh: Translation = {
     const order = layout === "interleaved" ? "交错排列" : "前后两半";
     const method = `${frame} \u00b7 正弦式，${order}`;
     return spacing === "endpoint" ? `${method}，端点间距` : method;
+  },
+  takeaway: {
+    export: "导出",
+    share: "分享",
+    embed: "嵌入",
+    format: "格式",
+    formats: {
+      csv: "CSV",
+      json: "JSON",
+      npy: "NPY",
+      svg: "SVG",
+      png: "PNG",
+      numpy: "NumPy 代码",
+      torch: "PyTorch 代码",
+    },
+    about: {
+      csv: "每个词一行：词、位置，然后是词元向量（E）、位置向量（P）和输入向量（X）的完整数值。",
+      json: "词、位置和三个表，数值完整。",
+      npy: "用 numpy.load 读取：float32，形状为 3 \u00d7 词数 \u00d7 宽度，依次是词元向量、位置向量和输入向量。",
+      svg: "矢量图，任何大小都清晰。",
+      png: "位图。",
+      numpy: "用 NumPy 得到这些数值的 Python 代码：词元向量照原样写出，位置向量按公式计算。",
+      torch: "用 PyTorch 得到这些数值的 Python 代码：词元向量照原样写出，位置向量按公式计算。",
+    },
+    picture: "图",
+    copy: "复制",
+    copied: "已复制。",
+    notCopied: "这里不允许复制。文字已选中：请按 Ctrl+C 或 \u2318C。",
+    download: "下载",
+    link: "链接",
+    linkAbout: "打开链接，会看到这个页面现在的样子。",
+    linkOfFile: "这个页面是一个文件，所以链接只在有这个文件的地方有效。",
+    linkTooLong: "内容太多，放不进链接，但可以导出。",
+    linkUnreadable: "链接无法读取，所以没有显示其中的内容。",
+    linkOfOtherVersion: "链接来自这个页面的另一个版本，所以没有显示其中的内容。",
+    linkParts: (message) => `链接中有一部分无法使用：${message}`,
+    snippet: "HTML",
+    snippetAbout:
+      "两行 HTML，在另一个页面上显示这些内容；positional-encoding.js 要放在那个页面旁边。",
   },
   story: {
     empty: () => say`还没有词：请输入一个句子。`,
