@@ -160,4 +160,11 @@ export const styles = css`
       fill: CanvasText;
     }
   }
+
+  @media print {
+    .clock-rows {
+      overflow: visible;
+      max-block-size: none;
+    }
+  }
 `;

@@ -143,4 +143,11 @@ export const styles = css`
     font-size: 0.8rem;
     font-weight: 400;
   }
+
+  @media print {
+    .compare-rows {
+      overflow: visible;
+      max-block-size: none;
+    }
+  }
 `;

@@ -259,4 +259,11 @@ export const styles = css`
       border-color: Highlight;
     }
   }
+
+  @media print {
+    .wave-rows {
+      overflow: visible;
+      max-block-size: none;
+    }
+  }
 `;
