@@ -59,9 +59,18 @@ export async function open(
     html?: string;
     /** Neither encoder runs, and the browser says so in its console. */
     broken?: boolean;
+    /** What is done to the page before it opens. */
+    prepare?(page: Page): Promise<void>;
   } = {},
 ): Promise<Opened> {
-  const { place = "http", attributes = {}, html, broken = false, ...contextOptions } = options;
+  const {
+    place = "http",
+    attributes = {},
+    html,
+    broken = false,
+    prepare,
+    ...contextOptions
+  } = options;
   const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -83,6 +92,7 @@ export async function open(
     await page.addInitScript("delete globalThis.WebAssembly");
     await page.route("**/*.fallback.js", (route) => route.abort());
   }
+  await prepare?.(page);
   await page.goto(html === undefined ? address : `${server.url}page.html`);
   if (!broken) {
     await page.waitForFunction(() =>
