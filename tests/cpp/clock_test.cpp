@@ -26,7 +26,7 @@ struct Hand {
 };
 
 // At 60 digits, rounded to float64.
-const Hand kHands[] = {
+constexpr Hand kHands[] = {
     {8, 10000, Spacing::paper, 0, 0.5, 0.5, 0.479425538604203, 0.8775825618903728},
     {8, 10000, Spacing::paper, 3, -0.5, 6.2826853071795865, -0.0004999999791666669,
      0.9999998750000026},

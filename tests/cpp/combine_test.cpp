@@ -59,6 +59,18 @@ TEST(SameSum, SaysHowNearItIsWhereNoFloat32GivesTheNumber) {
   EXPECT_EQ(found.largest_difference, 0x1p-26);
 }
 
+/// Not eight float32 further up or down.
+void expect_none_nearer(float input, float position, const SameSum& found) {
+  for (const float direction : {-10.0F, 10.0F}) {
+    float other = found.token_vector[0];
+    for (int step = 0; step < 8; ++step) {
+      other = std::nextafter(other, direction);
+      EXPECT_LE(found.largest_difference,
+                std::fabs(static_cast<double>(other + position) - static_cast<double>(input)));
+    }
+  }
+}
+
 TEST(SameSum, NoNearbyTokenIsBetter) {
   SplitMix64 random(4);
   const auto number = [&](int scale) {
@@ -74,14 +86,7 @@ TEST(SameSum, NoNearbyTokenIsBetter) {
     EXPECT_EQ(found.sum[0], found.token_vector[0] + position);
     EXPECT_EQ(found.largest_difference,
               std::fabs(static_cast<double>(found.sum[0]) - static_cast<double>(input)));
-    for (const float direction : {-10.0F, 10.0F}) {
-      float other = found.token_vector[0];
-      for (int step = 0; step < 8; ++step) {
-        other = std::nextafter(other, direction);
-        EXPECT_LE(found.largest_difference,
-                  std::fabs(static_cast<double>(other + position) - static_cast<double>(input)));
-      }
-    }
+    expect_none_nearer(input, position, found);
   }
   EXPECT_GT(equal, 1000U);
   EXPECT_LT(equal, 5000U);

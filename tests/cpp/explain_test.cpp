@@ -14,73 +14,73 @@ struct Case {
   std::int64_t position_id;
   std::size_t feature;
   std::size_t pair;
-  Wave wave;
   double exponent;
   double frequency;
   double angle;
   double wrapped;
   double value;
+  Wave wave;
   float rounded;
 };
 
 // At 60 digits, rounded to float64 and float32.
-const Case kCases[] = {
+constexpr Case kCases[] = {
     {{.width = 4},
      50000,
      2,
      1,
-     Wave::sine,
      0.5,
      0.01,
      500.0,
      3.628360732812668,
      -0.46777180532247614,
+     Wave::sine,
      -0.4677717983722687F},
     {{.width = 8, .layout = Layout::halves, .spacing = Spacing::endpoint},
      -3,
      5,
      1,
-     Wave::cosine,
      0.3333333333333333,
      0.04641588833612779,
      -0.13924766500838337,
      6.1439376421712035,
      0.990320699135675,
+     Wave::cosine,
      0.9903206825256348F},
     {{.width = 512},
      kMaxPosition,
      101,
      50,
-     Wave::cosine,
      0.1953125,
      0.16548170999431813,
      1490526734934087.2,
      1.3043918697327275,
      0.2632644403745099,
+     Wave::cosine,
      0.2632644474506378F},
     {{.width = 2, .spacing = Spacing::endpoint},
      7,
      1,
      0,
-     Wave::cosine,
      0.0,
      1.0,
      7.0,
      0.7168146928204135,
      0.7539022543433046,
+     Wave::cosine,
      0.7539022564888F},
     {{.width = 6, .base = 500000, .layout = Layout::halves},
      -123456789012345,
      4,
      1,
-     Wave::cosine,
      0.3333333333333333,
      0.01259921049894873,
      -1555458072290.8354,
      4.5417918751467,
      -0.16977081669914532,
+     Wave::cosine,
      -0.16977082192897797F},
-    {{.width = 8}, 0, 3, 1, Wave::cosine, 0.25, 0.1, 0.0, 0.0, 1.0, 1.0F},
+    {{.width = 8}, 0, 3, 1, 0.25, 0.1, 0.0, 0.0, 1.0, Wave::cosine, 1.0F},
 };
 
 TEST(Explain, NumbersAreThoseOf60Digits) {

@@ -41,22 +41,27 @@ TEST(Similarity, FollowsBaseAndSpacing) {
   for (std::size_t k = 0; k < 4; ++k) EXPECT_NEAR(found.by_distance[k], expected[k], 3 * 0x1p-51);
 }
 
+/// Symmetric, and with itself D/2; returns the largest deviation.
+double expect_alike(const Similarity& found, double with_itself) {
+  double largest = 0;
+  for (std::size_t s = 0; s < found.products.rows(); ++s) {
+    EXPECT_NEAR(found.products(s, s), with_itself, 1e-13);
+    for (std::size_t t = 0; t < found.products.columns(); ++t) {
+      EXPECT_EQ(found.products(s, t), found.products(t, s));
+      const double distance = found.by_distance[s < t ? t - s : s - t];
+      largest = std::max(largest, std::fabs(found.products(s, t) - distance));
+    }
+  }
+  return largest;
+}
+
 TEST(Similarity, DependsOnTheDistanceAloneFromAnyStart) {
-  constexpr std::size_t kLength = 9;
   for (const Layout layout : {Layout::interleaved, Layout::halves}) {
     const Sinusoidal table = table_of({.width = 64, .layout = layout});
     for (const std::int64_t start :
          {std::int64_t{0}, std::int64_t{-4}, std::int64_t{1000000}, kMaxPosition - 8}) {
-      const Similarity found = unwrap(similarity(table, start, kLength));
-      double largest = 0;
-      for (std::size_t s = 0; s < kLength; ++s) {
-        EXPECT_NEAR(found.products(s, s), 32.0, 1e-13);
-        for (std::size_t t = 0; t < kLength; ++t) {
-          EXPECT_EQ(found.products(s, t), found.products(t, s));
-          const double distance = found.by_distance[s < t ? t - s : s - t];
-          largest = std::max(largest, std::fabs(found.products(s, t) - distance));
-        }
-      }
+      const Similarity found = unwrap(similarity(table, start, 9));
+      const double largest = expect_alike(found, 32.0);
       EXPECT_EQ(found.largest_deviation, largest);
       // 64 products of numbers within 2^-52, and 64 sums below 32.
       EXPECT_LT(largest, 64 * 0x1p-51 + 64 * 32 * 0x1p-53);
