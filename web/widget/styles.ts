@@ -187,9 +187,10 @@ const frame = css`
 
   .hint {
     display: flex;
-    gap: 1rem;
+    gap: 0.5rem 1rem;
     align-items: center;
     justify-content: space-between;
+    flex-wrap: wrap;
     min-block-size: 2rem;
     margin: -0.5rem 0 0;
     color: var(--_muted);
@@ -202,6 +203,7 @@ const frame = css`
   }
 
   .hint p {
+    flex: 1 1 14rem;
     margin: 0;
   }
 
@@ -558,11 +560,26 @@ const modes = css`
   @media print {
     :host {
       color-scheme: light;
+      /* The colours of cells are numbers, too. */
+      print-color-adjust: exact;
     }
 
+    /* What is there to be pressed; the words repeat what the field may cut off. */
+    .field,
+    .examples,
     .hint,
-    .swap {
+    .swap,
+    .tab:not([aria-selected="true"]),
+    .drawers,
+    .drawer {
       display: none;
+    }
+
+    .words,
+    .story,
+    .scroller,
+    tr {
+      break-inside: avoid;
     }
 
     .words.many {
