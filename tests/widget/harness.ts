@@ -96,9 +96,10 @@ export async function open(
   await page.goto(html === undefined ? address : `${server.url}page.html`);
   if (!broken) {
     await page.waitForFunction(() =>
-      [...document.querySelectorAll("positional-encoding")].every(
-        (element) => "encoding" in element && element.encoding !== null,
-      ),
+      [...document.querySelectorAll("positional-encoding")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => element.getBoundingClientRect().top < 2 * innerHeight)
+        .every((element) => "encoding" in element && element.encoding !== null),
     );
   }
   if (Object.keys(attributes).length > 0) {

@@ -12,6 +12,7 @@ import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js"
 import { panelNames, panels } from "./panels/index.js";
 import { Session } from "./session.js";
 import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
+import { placeholder, Sight } from "./sight.js";
 import { spoken } from "./spoken.js";
 import { movedRows, tell } from "./story.js";
 import type { Move, Strings } from "./strings/index.js";
@@ -52,7 +53,7 @@ export interface ChangeDetail {
  * @attr {string} lang - The language that the widget speaks, and whose rules find the words; otherwise the page's.
  * @attr {boolean} readonly - The reader looks, and changes nothing.
  *
- * @fires pe-ready - The first numbers are shown.
+ * @fires pe-ready - The first numbers are shown; not before the element comes into sight.
  * @fires {CustomEvent<ChangeDetail>} pe-change - The reader changed something.
  * @fires {CustomEvent<{ error: Error }>} pe-error - A setting was refused, or the encoder did not load.
  *
@@ -137,6 +138,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   /** @internal */
   readonly session = new Session();
   readonly #words = new Words(this);
+  readonly #sight = new Sight(this);
+  #placeholder: HTMLElement | null = null;
   readonly #drawers = new Drawers(this);
   readonly #link = new FollowLink(this);
   readonly #motion = new Motion();
@@ -191,6 +194,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
 
   async #load(): Promise<void> {
     this.#state = "loading";
+    await this.#sight.reached;
     try {
       const encoder = await encoderOfPage();
       await this.updateComplete;
@@ -204,6 +208,31 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     this.requestUpdate();
     await this.updateComplete;
     if (this.#state === "ready") this.#dispatch("pe-ready");
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    this.#placeholder = placeholder(() => void this.#enter());
+    root.append(this.#placeholder);
+    return root;
+  }
+
+  /** The Tab key has come before the eye. */
+  async #enter(): Promise<void> {
+    this.#sight.reach();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>("input, button")?.focus();
+  }
+
+  /** What is not in sight waits. */
+  protected override async scheduleUpdate(): Promise<void> {
+    await this.#sight.reached;
+    await super.scheduleUpdate();
+  }
+
+  protected override firstUpdated(): void {
+    this.#placeholder?.remove();
+    this.#placeholder = null;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -114,6 +114,10 @@ const theme = css`
 `;
 
 const frame = css`
+  .placeholder {
+    block-size: 40rem;
+  }
+
   .card {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
