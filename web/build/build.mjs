@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { assembleSite, bundle } from "./bundle.mjs";
 import { compile } from "./cmake.mjs";
 import { writeDeclarations } from "./declarations.mjs";
+import { writeManifest } from "./docs.mjs";
 import { unlessFresh } from "./fresh.mjs";
 import { build, dist, root } from "./paths.mjs";
 import { runMain } from "./run.mjs";
@@ -40,6 +41,7 @@ async function writeDist() {
   console.log("Bundling");
   const [typesAreRight] = await Promise.all([writeDeclarations(next), bundle(next)]);
   await cp(`${build}/wasm/posenc.wasm`, `${next}/encoder.wasm`);
+  await writeManifest(next);
   await assembleSite(next);
   await rm(dist, { recursive: true, force: true });
   await rename(next, dist);

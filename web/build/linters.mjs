@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { configure } from "./cmake.mjs";
 import { tsc, writeDeclarations } from "./declarations.mjs";
+import { isReadmeFresh } from "./docs.mjs";
 import { build, dist, root } from "./paths.mjs";
 import { run, succeeds } from "./run.mjs";
 
@@ -18,6 +19,7 @@ const linters = [
   // The tests import the declarations, so they come first.
   ["tsc, what is shipped", () => writeDeclarations(dist)],
   ["tsc, build and tests", () => succeeds(tsc(["--project", "tsconfig.json"]))],
+  ["README's tables", isReadmeFresh],
   ["biome", () => succeeds(biome(["check", "--error-on-warnings"]))],
 ];
 

@@ -34,24 +34,28 @@ export interface ChangeDetail {
  *
  * Content of the tag is for where scripts do not run.
  *
- * @attr {string} sentence - The sentence as first given. "dog bites man"
- * @attr {number} width - D, the numbers in a vector; even. 8
- * @attr {number} base - Sets how far the frequencies fall, from 1 to 2^53. 10000
- * @attr {number} start - The first word's position id. 0
- * @attr {"interleaved"|"halves"} layout - Where a pair's sine and cosine stand. interleaved
- * @attr {"paper"|"endpoint"} spacing - How the frequencies are spread. paper
- * @attr {"sinusoidal"|"none"} position - What is added to the token vectors. sinusoidal
- * @attr {string} order - The words' places: the number of the word, from 0, that stands first, then second, ….
- * @attr {"words"|"positions"} reorder - Whether words move, or words with their positions. words
- * @attr {string} panels - Which panels are shown, names with spaces between. vectors
- * @attr {string} panel - Which panel is open, of those that a tab opens. The first of them.
- * @attr {string} controls - Which controls a reader gets: names with spaces between, of sentence, switch, words, undo, reset, examples, settings, export, share and embed. all
- * @attr {object} views - What is set inside panels, as JSON, by panel. {}
- * @attr {number} seed - Which token table words have their vectors from. 0
- * @attr {number|"sqrt-width"} scale - What token vectors are multiplied by. 1
- * @attr {object} rows - Token vectors by word, as JSON: {"cat": [0.2, 0.7, 0.1, 0.4]}. {}
- * @attr {string} lang - The language that the widget speaks, and whose rules find the words; otherwise the page's.
+ * @attr {string} [sentence=dog bites man] - The sentence as first given.
+ * @attr {string} order - The words' order, as numbers with spaces between: which word of the
+ *   sentence, counted from 0, stands first, second and so on.
+ * @attr {"words"|"positions"} [reorder=words] - Whether words move, or words with their positions.
+ * @attr {"sinusoidal"|"none"} [position=sinusoidal] - What is added to the token vectors.
+ * @attr {number} [width=8] - D, the numbers in a vector: even, up to 4096.
+ * @attr {number} [base=10000] - How far the frequencies fall, from 1 to 2^53.
+ * @attr {number} [start=0] - The first word's position id.
+ * @attr {"interleaved"|"halves"} [layout=interleaved] - Where a pair's sine and cosine stand.
+ * @attr {"paper"|"endpoint"} [spacing=paper] - How the frequencies are spread.
+ * @attr {number} [seed=0] - Which token table the words have their vectors from.
+ * @attr {number|"sqrt-width"} [scale=1] - What token vectors are multiplied by.
+ * @attr {object} [rows={}] - Token vectors by word, as JSON: `{"cat": [0.2, 0.7, 0.1, 0.4]}`.
+ * @attr {string} [panels=vectors] - Which panels there are, in this order, with spaces between.
+ * @attr {string} panel - Which panel is open, of those behind tabs; the first without it.
+ * @attr {object} [views={}] - What is set inside panels, as JSON, by panel.
+ * @attr {string} controls - Which controls a reader gets, of `sentence`, `switch`, `words`,
+ *   `undo`, `reset`, `examples`, `settings`, `export`, `share` and `embed`, with spaces
+ *   between; all without it, none if it is empty.
  * @attr {boolean} readonly - The reader looks, and changes nothing.
+ * @attr {string} lang - The language that the widget speaks, and whose rules find the words;
+ *   otherwise the page's.
  *
  * @fires pe-ready - The first numbers are shown; not before the element comes into sight.
  * @fires {CustomEvent<ChangeDetail>} pe-change - The reader changed something.

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { readElement } from "../../web/build/docs.mjs";
+
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
+
+/** All that the widget is made of. */
+async function sources(): Promise<string> {
+  const folder = fileURLToPath(new URL("../../web/widget/", import.meta.url));
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => name.endsWith(".ts"));
+  return (await Promise.all(files.map((name) => read(`web/widget/${name}`)))).join("\n");
+}
+
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
+
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = ""]) => name);
+
+const documented = (entries: readonly { name: string }[]): string[] =>
+  sorted(entries.map(({ name }) => name));
+
+test("each attribute, event, part and custom property is documented, and no other", async () => {
+  const { attributes, events, parts, properties } = await readElement();
+  const text = await sources();
+  const declared = /static override properties = \{(.*?)\n {2}\};/s.exec(text)?.[1] ?? "";
+  assert.deepEqual(documented(attributes), sorted([...found(declared, /^ {4}(\w+):/gm), "lang"]));
+  assert.deepEqual(documented(events), sorted(found(text, /dispatch\("(pe-[\w-]+)"/g)));
+  assert.deepEqual(documented(parts), sorted(found(text, /\bpart="([\w-]+)/g)));
+  assert.deepEqual(documented(properties), sorted(found(text, /var\(\s*(--pe-[\w-]+)/g)));
+});
+
+test("the manifest is shipped, and says the same", async () => {
+  const { customElements } = JSON.parse(await read("package.json"));
+  const manifest = JSON.parse(await read(customElements));
+  const [{ path, declarations }] = manifest.modules;
+  assert.equal(path, "dist/widget.js");
+  const { attributes } = await readElement();
+  assert.deepEqual(
+    declarations[0].attributes.map(({ name }: { name: string }) => name),
+    attributes.map(({ name }) => name),
+  );
+});
