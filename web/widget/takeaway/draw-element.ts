@@ -3,7 +3,8 @@ import { rectangle } from "./drawing.js";
 import { Palette, textMeasure } from "./palette.js";
 
 /** What a reader sets is no part of the picture. */
-const controls = "button, input, select, textarea, label, .pair-slider";
+const controls =
+  "input, select, textarea, label, fieldset, [role=radiogroup], button:not(th *, td *)";
 
 /**
  * An element as it is seen: its SVG and canvases, its text, and what stands behind them.
@@ -60,7 +61,9 @@ class Pen {
     const { x, y } = this.#at(box);
     const fill = this.#colour(style.backgroundColor);
     if (fill !== undefined) {
-      const radius = Number.parseFloat(style.borderTopLeftRadius) || 0;
+      const { borderTopLeftRadius, borderBottomRightRadius } = style;
+      const equal = borderTopLeftRadius === borderBottomRightRadius;
+      const radius = equal ? Number.parseFloat(borderTopLeftRadius) || 0 : 0;
       this.marks.push({ kind: "path", d: rectangle(x, y, box.width, box.height, radius), fill });
     }
     if (element instanceof HTMLCanvasElement && element.width > 0 && element.height > 0) {
@@ -137,14 +140,13 @@ class Pen {
       }
       const stroke = this.#colour(style.stroke, opacity * Number(style.strokeOpacity));
       const dashes = style.strokeDasharray.split(/[\s,]+/).map(Number.parseFloat);
-      const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) || 1;
-      const fixed = style.getPropertyValue("vector-effect") === "non-scaling-stroke";
       this.marks.push({
         ...{ kind: "path", d: pathOf(shape), matrix: placed },
         ...(fill !== undefined && { fill }),
         ...(stroke !== undefined && {
           stroke,
-          lineWidth: Number.parseFloat(style.strokeWidth) / (fixed ? scale : 1),
+          lineWidth: Number.parseFloat(style.strokeWidth),
+          keepsLineWidth: style.getPropertyValue("vector-effect") === "non-scaling-stroke",
           cap: style.strokeLinecap as CanvasLineCap,
           dashes: dashes.every((dash) => dash >= 0) ? dashes : [],
         }),
@@ -186,7 +188,10 @@ class Pen {
 }
 
 function pathOf(shape: SVGGraphicsElement): string {
-  if (shape instanceof SVGPathElement) return shape.getAttribute("d") ?? "";
+  if (shape instanceof SVGPathElement) {
+    // A dot is a line without length, which a canvas would leave out.
+    return (shape.getAttribute("d") ?? "").replace(/h0(?![.\d])/g, "h.001");
+  }
   const at = (name: string) =>
     (shape as unknown as Record<string, SVGAnimatedLength>)[name]?.baseVal.value ?? 0;
   if (shape instanceof SVGLineElement) return `M${at("x1")} ${at("y1")}L${at("x2")} ${at("y2")}`;

@@ -25,7 +25,7 @@ export function drawVectors(picture: Picture, strings: Strings, root: ShadowRoot
   const palette = new Palette(root);
   const columns = encoding.tokenVectors.columns;
   const numbered = columns <= mostNumbers;
-  const cell = numbered ? { width: 46, height: 34 } : { width: 12, height: 18 };
+  const cell = numbered ? { width: 50, height: 34 } : { width: 12, height: 18 };
   const headers = {
     word: encoding.tokens,
     position: encoding.positionIds.map((id) => formatInteger(id)),

@@ -19,6 +19,8 @@ export interface PathMark {
   readonly fill?: string;
   readonly stroke?: string;
   readonly lineWidth?: number;
+  /** The line is as wide as that whatever the matrix. */
+  readonly keepsLineWidth?: boolean;
   readonly dashes?: readonly number[];
   readonly cap?: CanvasLineCap;
 }
@@ -107,7 +109,9 @@ function svgOf(mark: Mark): string {
     const dashes = mark.dashes?.length ? ` stroke-dasharray="${mark.dashes.map(n).join(" ")}"` : "";
     const cap =
       mark.cap === undefined || mark.cap === "butt" ? "" : ` stroke-linecap="${mark.cap}"`;
-    return `<path d="${mark.d}"${transform} fill="${mark.fill ?? "none"}"${stroke}${dashes}${cap}/>`;
+    const kept = mark.keepsLineWidth ? ' vector-effect="non-scaling-stroke"' : "";
+    const line = stroke && stroke + dashes + cap + kept;
+    return `<path d="${mark.d}"${transform} fill="${mark.fill ?? "none"}"${line}/>`;
   }
   const { text, x, y, anchor, direction = "ltr", fill, size, weight, family } = mark;
   // Start and end are where the text's direction has them.
@@ -122,16 +126,24 @@ function paint(mark: Mark, context: CanvasRenderingContext2D): void {
   context.save();
   if (mark.kind === "image") {
     context.drawImage(mark.image, mark.x, mark.y, mark.width, mark.height);
+  } else if (mark.kind === "path") {
+    paintPath(mark, context);
   } else {
     if (mark.matrix !== undefined) context.transform(...mark.matrix);
-    if (mark.kind === "path") paintPath(mark, context);
-    else paintText(mark, context);
+    paintText(mark, context);
   }
   context.restore();
 }
 
 function paintPath(mark: PathMark, context: CanvasRenderingContext2D): void {
-  const path = new Path2D(mark.d);
+  let path = new Path2D(mark.d);
+  if (mark.matrix !== undefined && mark.keepsLineWidth) {
+    const placed = new Path2D();
+    placed.addPath(path, new DOMMatrix([...mark.matrix]));
+    path = placed;
+  } else if (mark.matrix !== undefined) {
+    context.transform(...mark.matrix);
+  }
   if (mark.fill !== undefined) {
     context.fillStyle = mark.fill;
     context.fill(path);
