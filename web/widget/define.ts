@@ -4,12 +4,6 @@ import { PositionalEncodingElement } from "./element.js";
 
 const name = "positional-encoding";
 
-declare global {
-  interface HTMLElementTagNameMap {
-    "positional-encoding": PositionalEncodingElement;
-  }
-}
-
 /** Defines <positional-encoding>, unless there is no DOM or another script has done so. */
 export function define(): void {
   const registry = globalThis.customElements;

@@ -593,6 +593,12 @@ function languageOf(element: Element): string | undefined {
   return root instanceof ShadowRoot ? languageOf(root.host) : undefined;
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    "positional-encoding": PositionalEncodingElement;
+  }
+}
+
 function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

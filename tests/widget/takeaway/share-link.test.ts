@@ -55,7 +55,7 @@ function randomSettings(seed: number): Settings {
     layout: one("interleaved", "halves"),
     spacing: one("paper", "endpoint"),
     seed: one(0, next()),
-    scale: one(1, "sqrt-width", next() / 3e9, -1e-300),
+    scale: one<Settings["scale"]>(1, "sqrt-width", next() / 3e9, -1e-300),
     panels: one(["vectors"], ["waves", "vectors"], ["clocks"]),
     panel: one(null, "waves"),
     rows: one({}, { cat: [0.2, 1e-7] }, { "\u5c0f\u72d7": [] }),
