@@ -46,7 +46,7 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
             ${
               others.length > 1
                 ? nothing
-                : html`<h3 id="panel-title" class="panel-title">${open.title(host.strings)}</h3>`
+                : html`<p id="panel-title" class="panel-title">${open.title(host.strings)}</p>`
             }
             ${renderPanel(open, picture, host)}
           </div>`

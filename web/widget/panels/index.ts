@@ -1,10 +1,21 @@
 import { clocks } from "./clocks.js";
+import { combine } from "./combine.js";
 import { compare } from "./compare.js";
+import { distance } from "./distance.js";
+import { numbers } from "./numbers.js";
 import type { Panel } from "./panel.js";
 import { vectors } from "./vectors.js";
 import { waves } from "./waves.js";
 
 /** Every panel, one row each. */
-export const panels: readonly Panel[] = [vectors, clocks, waves, compare];
+export const panels: readonly Panel[] = [
+  vectors,
+  clocks,
+  waves,
+  distance,
+  compare,
+  combine,
+  numbers,
+];
 
 export const panelNames: readonly string[] = panels.map(({ id }) => id);

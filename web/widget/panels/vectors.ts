@@ -3,10 +3,14 @@ import type { Change, Matrix } from "../../encoder/types.js";
 import { colourOf, markOf } from "../colour.js";
 import type { Picture } from "../compute.js";
 import { formatInteger, formatNumber } from "../format.js";
+import { keepUsedKeys } from "../keys.js";
+import { styles as heatmapStyles } from "./heatmap.styles.js";
+import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
+import { vectorMaps } from "./vector-maps.js";
 import { styles } from "./vectors.styles.js";
 
-type Context = PanelContext<null>;
+type Context = PanelContext<View>;
 
 /** The most that a page draws at once; a note says what is left out. */
 const mostRows = 400;
@@ -17,39 +21,70 @@ const widestBeside = 8;
 /** Up to this many words, and this width, nothing scrolls. */
 const mostUnscrolled = { rows: 12, columns: 8 };
 
+/** Up to this width, cells have room for their numbers. */
+const widestInNumbers = 16;
+
+interface View {
+  /** Numbers also where there is no room for them. */
+  readonly asTables: boolean;
+}
+
 /** Token vector + position vector = input vector, as three tables with a row a word. */
-export const vectors: Panel<Picture, null> = {
+export const vectors: Panel<Picture, View> = {
   id: "vectors",
-  styles,
+  styles: [styles, heatmapStyles],
   title: (strings) => strings.vectors.title,
-  readView: () => null,
+  readView: (value) => ({ asTables: propertiesOf(value).asTables === true }),
   compute: (_encoder, picture) => picture,
   render: (picture, context) => {
+    const { strings, view, setView } = context;
     const { tokens, tokenVectors } = picture.encoding;
     const rows = Math.min(tokens.length, mostRows);
-    const columns = Math.min(
-      tokenVectors.columns,
-      Math.max(16, Math.floor(mostCells / Math.max(rows, 1))),
-    );
-    const tables = threeTables(picture, context, rows, columns);
-    const cutOff = rows < tokens.length || columns < tokenVectors.columns;
+    const allColumns = tokenVectors.columns;
+    const wide = allColumns > widestInNumbers && rows > 0;
+    const inNumbers = !wide || view.asTables;
+    const columns = inNumbers
+      ? Math.min(allColumns, Math.max(16, Math.floor(mostCells / Math.max(rows, 1))))
+      : allColumns;
+    const cutOff = rows < tokens.length || columns < allColumns;
     return html`
-      <div
-        class="equation ${columns <= widestBeside ? "beside" : "wide"} ${rows > mostUnscrolled.rows ? "tall" : ""}"
-        .style=${`--columns:${columns};--head:${headWidth(tokens.slice(0, rows))}`}
-      >
-        ${tables}
-      </div>
+      ${
+        inNumbers
+          ? tables(picture, context, rows, columns)
+          : vectorMaps(picture, strings, rows, headWidth(tokens.slice(0, rows)))
+      }
       ${
         cutOff
           ? html`<p class="note">
-              ${context.strings.shownOf(rows, tokens.length, columns, tokenVectors.columns)}
+              ${strings.shownOf(rows, tokens.length, columns, allColumns)}
             </p>`
+          : nothing
+      }
+      ${
+        wide
+          ? html`<button
+              type="button"
+              class="other-form"
+              @click=${() => setView({ asTables: !view.asTables })}
+              @keydown=${keepUsedKeys}
+            >
+              ${view.asTables ? strings.vectors.asMaps : strings.vectors.asTables}
+            </button>`
           : nothing
       }
     `;
   },
 };
+
+function tables(picture: Picture, context: Context, rows: number, columns: number): TemplateResult {
+  const head = headWidth(picture.encoding.tokens.slice(0, rows));
+  return html`<div
+    class="equation ${columns <= widestBeside ? "beside" : "wide"} ${rows > mostUnscrolled.rows ? "tall" : ""}"
+    .style=${`--columns:${columns};--head:${head}`}
+  >
+    ${threeTables(picture, context, rows, columns)}
+  </div>`;
+}
 
 function threeTables(
   picture: Picture,
@@ -160,9 +195,9 @@ function scrollTogether(event: Event): void {
 }
 
 /** Room for the longest word, in characters up to ten; wide ones count twice. */
-function headWidth(tokens: readonly string[]): string {
+function headWidth(tokens: readonly string[]): number {
   const widths = tokens.map((token) =>
     [...token].reduce((sum, character) => sum + (character > "\u2e7f" ? 2 : 1), 0),
   );
-  return String(Math.min(10, Math.max(3, ...widths)));
+  return Math.min(10, Math.max(3, ...widths));
 }

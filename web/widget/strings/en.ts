@@ -1,4 +1,10 @@
-import { formatInteger, formatNumber, formatSignificant } from "../format.js";
+import {
+  formatDigits,
+  formatExact,
+  formatInteger,
+  formatNumber,
+  formatSignificant,
+} from "../format.js";
 import type { Amount, Few, Strings } from "./index.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -62,6 +68,12 @@ export const en: Strings = {
     input: "Input vector",
     inputSubtitle: "what the model receives",
     word: "Word",
+    picture: (title, rows, columns) =>
+      `${title}: ${plural(rows, "row", "rows")}, one a word, of ${plural(columns, "cell", "cells")} coloured by their numbers.`,
+    reading: (word, position, feature, [token, added, input]) =>
+      say`${strong(word)} at position ${formatInteger(position)}, feature ${String(feature)}: ${formatNumber(token)} + ${formatNumber(added)} = ${strong(formatNumber(input))}`,
+    asTables: "Show as tables",
+    asMaps: "Show as colours",
   },
   pairs: {
     name: (pair) => `pair ${pair}`,
@@ -170,6 +182,91 @@ export const en: Strings = {
     },
   },
   ownRow: "your own token vector",
+  heatmap: {
+    hint: "Point at a cell to read it, or move with the arrow keys.",
+  },
+  distance: {
+    title: "Distance",
+    length: "Positions compared",
+    byDistanceAlone: (deviation) =>
+      deviation === 0
+        ? "The product of two position vectors depends on their distance alone: the encoder compared all pairs and found no difference."
+        : `The product of two position vectors depends on their distance alone: the encoder compared all pairs, and rounding makes at most ${formatDigits(deviation, 2)} of difference.`,
+    notByDistanceAlone: (deviation) =>
+      `Here the product of two position vectors does not follow from their distance alone: it differs by up to ${formatDigits(deviation, 2)}.`,
+    fallsSteadily: (farthest) =>
+      `Up to distance ${farthest}, it falls steadily: the farther, the less alike.`,
+    rises: (distance, before, there) =>
+      `It does not fall steadily: from distance ${distance - 1} to ${distance} it goes from ${formatSignificant(before)} to ${formatSignificant(there)}.`,
+    products: "Every position with every other",
+    productsSubtitle: "the products P\u00b7P\u1d40",
+    productsPicture: (positions, start) =>
+      `The products of ${plural(positions, "position vector", "position vectors")}, from position ${formatInteger(start)}, with each other: the same along every diagonal, largest on the main one.`,
+    reading: (first, second, distance, product) =>
+      say`Positions ${formatInteger(first)} and ${formatInteger(second)}, distance ${String(distance)}: ${strong(formatSignificant(product))}`,
+    curve: "The product by distance",
+    curveSubtitle: "the sum of cos(k\u00b7\u03c9) over the pairs",
+    curvePicture: (farthest) =>
+      `The product of two position vectors at distances from 0 to ${farthest}; the table has the values.`,
+    values: "The curve\u2019s values",
+    distance: "Distance k",
+    product: "Product",
+    shift: "From one position to another",
+    by: "Shift k",
+    shiftExplained: (by) =>
+      `The same map takes any position vector P(t) to P(t + k): it turns every pair (sine, cosine) by k\u00b7\u03c9. For k = ${formatInteger(by)} it is:`,
+    rotations: "The map, pair by pair",
+    pairsShown: (shown, all) => `Shown: ${shown} of ${plural(all, "pair", "pairs")}.`,
+    residual: (by, positions, residual) =>
+      residual === 0
+        ? `Applied to ${plural(positions, "position vector", "position vectors")}, it gives exactly the ones ${plural(Math.abs(by), "position", "positions")} ${by < 0 ? "earlier" : "later"}.`
+        : `Applied to ${plural(positions, "position vector", "position vectors")}, it gives the ones ${plural(Math.abs(by), "position", "positions")} ${by < 0 ? "earlier" : "later"}; the largest difference is ${formatDigits(residual, 2)}, which is rounding.`,
+  },
+  combine: {
+    title: "Combine",
+    add: "Add, as the Transformer does",
+    addExplained: (width) => `The sum has the width of its parts: ${width}.`,
+    join: "Or join one to the other",
+    joinExplained: (width) => `Both parts stay apart, and the width doubles: ${width}.`,
+    weights: (rows, columns) => `A weight matrix after it: ${rows}\u00a0\u00d7\u00a0${columns}`,
+    withoutPosition: "No position is added, so the sum is the token vector itself.",
+    sameSum: "A sum does not tell its parts",
+    sameSumExplained: (position) =>
+      `At position ${formatInteger(position)}, another token vector gives the same input vector:`,
+    otherPosition: "Another position",
+    otherToken: "another token",
+    found: (equal, width, largestDifference) =>
+      equal === width
+        ? `All ${width} numbers of the two sums are equal, bit for bit: the model cannot tell which parts were added.`
+        : `${equal} of ${width} numbers of the two sums are equal, bit for bit; where float32 has no number in between, they differ by at most ${formatDigits(largestDifference, 2)}.`,
+  },
+  numbers: {
+    title: "Numbers",
+    feature: "Feature",
+    tokenMade: (word, seed, scale) => {
+      const row =
+        seed === null
+          ? say`The token vector of ${strong(word)} is the row given for it`
+          : say`The token vector of ${strong(word)} is a row of the table with seed ${formatExact(seed)}`;
+      if (scale === 1) return say`${row}.`;
+      return say`${row}, times ${scale === "sqrt-width" ? "\u221aD" : formatExact(scale)}.`;
+    },
+    pairMade: (feature, pair, wave) =>
+      `Feature ${feature} is the ${wave} of pair ${pair}, which turns by \u03c9 radians per position.`,
+    angleMade: (position, wrapped) =>
+      wrapped === null
+        ? `At position t = ${formatInteger(position)}, it has turned by this angle, in radians.`
+        : `At position t = ${formatInteger(position)}, it has turned by this angle, in radians; within one turn, that is ${formatExact(wrapped)}.`,
+    positionMade: (wave) => `Its ${wave}, rounded to float32, is in the position vector.`,
+    withoutPosition: "No position is added.",
+    sumMade: "The sum, rounded to float32, is what the model receives.",
+    featuresListed: (first, last, all) =>
+      `Listed: features ${first} to ${last} of ${all}. The slider leads to the others.`,
+  },
+  noWords: "There are no words yet.",
+  wordAt: (word, position) => `${word}, position ${formatInteger(position)}`,
+  featuresShown: (shown, all) =>
+    `Shown: the first ${shown} of ${plural(all, "feature", "features")} of each vector.`,
   position: (id) => `position ${formatInteger(id)}`,
   swap: (first, second) => `Swap ${first} and ${second}`,
   chosen: (word) =>

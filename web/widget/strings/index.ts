@@ -68,6 +68,17 @@ export interface Strings {
     readonly input: string;
     readonly inputSubtitle: string;
     readonly word: string;
+    /** What a picture in place of a table shows. */
+    picture(title: string, rows: number, columns: number): string;
+    /** What the three maps hold where one points at. */
+    reading(
+      word: string,
+      position: number,
+      feature: number,
+      sum: readonly [token: number, position: number, input: number],
+    ): Phrase;
+    readonly asTables: string;
+    readonly asMaps: string;
   };
   readonly pairs: {
     name(pair: number): string;
@@ -148,6 +159,64 @@ export interface Strings {
       own(words: Few<string>): Phrase;
     };
   };
+  readonly heatmap: {
+    readonly hint: string;
+  };
+  readonly distance: {
+    readonly title: string;
+    readonly length: string;
+    byDistanceAlone(deviation: number): string;
+    notByDistanceAlone(deviation: number): string;
+    fallsSteadily(farthest: number): string;
+    /** The first distance at which the product is no smaller than at the one before. */
+    rises(distance: number, before: number, there: number): string;
+    readonly products: string;
+    readonly productsSubtitle: string;
+    productsPicture(positions: number, start: number): string;
+    reading(first: number, second: number, distance: number, product: number): Phrase;
+    readonly curve: string;
+    readonly curveSubtitle: string;
+    curvePicture(farthest: number): string;
+    readonly values: string;
+    readonly distance: string;
+    readonly product: string;
+    readonly shift: string;
+    readonly by: string;
+    shiftExplained(by: number): string;
+    readonly rotations: string;
+    pairsShown(shown: number, all: number): string;
+    residual(by: number, positions: number, residual: number): string;
+  };
+  readonly combine: {
+    readonly title: string;
+    readonly add: string;
+    addExplained(width: number): string;
+    readonly join: string;
+    joinExplained(joinedWidth: number): string;
+    weights(rows: number, columns: number): string;
+    readonly withoutPosition: string;
+    readonly sameSum: string;
+    sameSumExplained(position: number): string;
+    readonly otherPosition: string;
+    readonly otherToken: string;
+    found(equal: number, width: number, largestDifference: number): string;
+  };
+  readonly numbers: {
+    readonly title: string;
+    readonly feature: string;
+    /** `seed` is null for a row that was given. */
+    tokenMade(word: string, seed: number | null, scale: number | "sqrt-width"): Phrase;
+    pairMade(feature: number, pair: number, wave: "sine" | "cosine"): string;
+    /** `wrapped` is the angle within one turn, where that is another number. */
+    angleMade(position: number, wrapped: number | null): string;
+    positionMade(wave: "sine" | "cosine"): string;
+    readonly withoutPosition: string;
+    readonly sumMade: string;
+    featuresListed(first: number, last: number, all: number): string;
+  };
+  readonly noWords: string;
+  wordAt(word: string, position: number): string;
+  featuresShown(shown: number, all: number): string;
   position(id: number): string;
   /** Said of a word whose token vector was given. */
   readonly ownRow: string;

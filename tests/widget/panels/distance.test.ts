@@ -1,0 +1,199 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { encoder, type Opened, open, overflows, useBrowser, violations } from "../harness.js";
+
+useBrowser();
+
+const openDistance = (options: Parameters<typeof open>[0] = {}): Promise<Opened> =>
+  open({ ...options, attributes: { panels: "distance", ...options.attributes } });
+
+const digits = (value: number, count = 6): string =>
+  String(Number(value.toPrecision(count))).replaceAll("-", "\u2212");
+
+const fourDecimals = (value: number): string =>
+  value
+    .toFixed(4)
+    .replace(/^-(?=0\.0*$)/, "")
+    .replace("-", "\u2212");
+
+const findings = (page: Page): Promise<string[]> =>
+  page
+    .locator(".finding")
+    .evaluateAll((all) => all.map(({ textContent }) => (textContent ?? "").trim()));
+
+const reading = async (page: Page): Promise<string> =>
+  ((await page.locator(".reading").textContent()) ?? "").trim();
+
+/** Moves a slider to a value, as a reader who presses keys. */
+async function slideTo(page: Page, name: string, value: number): Promise<void> {
+  const slider = page.getByRole("slider", { name });
+  await slider.focus();
+  while (Number(await slider.inputValue()) !== value) {
+    await page.keyboard.press(
+      Number(await slider.inputValue()) < value ? "ArrowRight" : "ArrowLeft",
+    );
+  }
+}
+
+test("case 15: width 8 falls to distance 3 and rises to 4, and the page says so", async () => {
+  const { page, close } = await openDistance();
+  const [finding] = await findings(page);
+  const { largestDeviation } = encoder.similarity({ width: 8, length: 32 });
+  assert.equal(
+    finding,
+    "The product of two position vectors depends on their distance alone: the encoder compared " +
+      `all pairs, and rounding makes at most ${digits(largestDeviation, 2)} of difference. ` +
+      "It does not fall steadily: from distance 3 to 4 it goes from 1.96489 to 2.26661.",
+  );
+  await page.getByText("The curve\u2019s values").click();
+  const rows = await page
+    .locator(".values tbody tr")
+    .evaluateAll((all) =>
+      all.map((row) => [...row.children].map(({ textContent }) => textContent)),
+    );
+  assert.deepEqual(rows.slice(0, 5), [
+    ["0", "4"],
+    ["1", "3.53526"],
+    ["2", "2.56372"],
+    ["3", "1.96489"],
+    ["4", "2.26661"],
+  ]);
+  const { byDistance } = encoder.similarity({ width: 8, length: 32 });
+  assert.deepEqual(
+    rows.map(([, product]) => product),
+    [...byDistance].map((product) => digits(product)),
+  );
+  await close();
+});
+
+test("where it falls at every step, nothing else is said", async () => {
+  const { page, close } = await openDistance();
+  await slideTo(page, "Positions compared", 4);
+  const [finding] = await findings(page);
+  assert.match(finding ?? "", /Up to distance 3, it falls steadily/);
+  assert.doesNotMatch(finding ?? "", /does not fall/);
+  await close();
+});
+
+test("a cell is read by pointer and by keys, with the encoder's product", async () => {
+  const { page, close } = await openDistance({ attributes: { start: "5" } });
+  const { products } = encoder.similarity({ width: 8, length: 32, start: 5 });
+  const read = (row: number, column: number) =>
+    `Positions ${row + 5} and ${column + 5}, distance ${Math.abs(row - column)}: ` +
+    digits(products.at(row, column));
+  const area = page.locator(".distance .area");
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  assert.ok(box);
+  const cell = box.width / 32;
+  await page.mouse.move(box.x + 7.5 * cell, box.y + 2.5 * cell);
+  assert.equal(await reading(page), read(2, 7));
+  await area.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await reading(page), read(3, 5));
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await reading(page), read(3, 31));
+  await close();
+});
+
+/** The colours of cells of a heatmap, as painted. */
+const painted = (page: Page, cells: readonly (readonly [row: number, column: number])[]) =>
+  page.locator(".distance canvas").evaluate((element, list) => {
+    const canvas = element as HTMLCanvasElement;
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    return list.map(([row, column]) =>
+      [
+        ...context.getImageData(
+          ((column + 0.5) / 32) * canvas.width,
+          ((row + 0.5) / 32) * canvas.height,
+          1,
+          1,
+        ).data,
+      ].join(),
+    );
+  }, cells);
+
+test("the heatmap is the same along a diagonal, and drawn in device pixels", async () => {
+  const { page, close } = await openDistance({ deviceScaleFactor: 3 });
+  const [first, along, off] = await painted(page, [
+    [3, 7],
+    [23, 27],
+    [3, 8],
+  ]);
+  assert.equal(along, first);
+  assert.notEqual(off, first);
+  const size = await page
+    .locator(".distance canvas")
+    .evaluate((canvas: HTMLCanvasElement) => [
+      canvas.width,
+      canvas.getBoundingClientRect().width * 3,
+    ]);
+  assert.ok(Math.abs((size[0] ?? 0) - (size[1] ?? 0)) < 1, String(size));
+  await close();
+});
+
+test("the picture takes the page's other colours when those change", async () => {
+  const { page, close } = await openDistance();
+  const before = await painted(page, [[0, 0]]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction((old) => {
+    const root = document.querySelector("positional-encoding")?.shadowRoot;
+    const canvas = root?.querySelector<HTMLCanvasElement>(".distance canvas");
+    return canvas?.getContext("2d")?.getImageData(2, 2, 1, 1).data.join() !== old;
+  }, before[0]);
+  await close();
+});
+
+test("the map of a shift is one rotation a pair, and what it leaves is told", async () => {
+  const { page, close } = await openDistance();
+  await slideTo(page, "Shift k", 3);
+  const { cosines, sines, residual } = encoder.shift({ width: 8, length: 32, by: 3 });
+  const numbers = await page
+    .locator(".rotations li")
+    .evaluateAll((all) =>
+      all.map((item) => [...item.querySelectorAll("mn")].map(({ textContent }) => textContent)),
+    );
+  assert.deepEqual(
+    numbers,
+    [...cosines].map((cosine, pair) => {
+      const sine = sines[pair] ?? 0;
+      return [cosine, sine, -sine, cosine].map(fourDecimals);
+    }),
+  );
+  assert.equal(
+    (await findings(page))[1],
+    "Applied to 32 position vectors, it gives the ones 3 positions later; " +
+      `the largest difference is ${digits(residual, 2)}, which is rounding.`,
+  );
+  await close();
+});
+
+test("what a link holds is used where it can be, and otherwise the default", async () => {
+  for (const [views, positions] of [
+    ['{"distance":{"length":12,"by":-4}}', "12"],
+    ['{"distance":{"length":1e9,"by":"x"}}', "32"],
+    ['{"distance":7}', "32"],
+  ] as const) {
+    const { page, close } = await openDistance({ attributes: { views } });
+    const slider = page.getByRole("slider", { name: "Positions compared" });
+    assert.equal(await slider.inputValue(), positions, views);
+    await close();
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no barrier, and nothing sticks out at 320 pixels, ${colorScheme}`, async () => {
+    const { page, close } = await openDistance({
+      colorScheme,
+      viewport: { width: 320, height: 900 },
+    });
+    await page.locator(".distance .area").focus();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await overflows(page), []);
+    await close();
+  });
+}

@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import {
+  encoder,
+  numbers,
+  type Opened,
+  open,
+  overflows,
+  shown,
+  shownRows,
+  useBrowser,
+  violations,
+} from "../harness.js";
+
+useBrowser();
+
+const openWide = (options: Parameters<typeof open>[0] = {}): Promise<Opened> =>
+  open({ ...options, attributes: { width: "64", ...options.attributes } });
+
+const reading = async (page: Page): Promise<string> =>
+  ((await page.locator(".reading").textContent()) ?? "").trim();
+
+function read(sentence: string, width: number, row: number, column: number): string {
+  const { tokens, tokenVectors, positionVectors, inputVectors } = encoder.encode(sentence, {
+    width,
+  });
+  const [token, position, input] = [tokenVectors, positionVectors, inputVectors].map((matrix) =>
+    shown(matrix.at(row, column)),
+  );
+  return `${tokens[row]} at position ${row}, feature ${column}: ${token} + ${position} = ${input}`;
+}
+
+/** The colour in the middle of a cell, and on its lower edge, as painted. */
+const painted = (page: Page, layer: string, row: number, column: number, edge = false) =>
+  page.locator(`[data-layer=${layer}] canvas`).evaluate(
+    (element, { at, atEdge }) => {
+      const canvas = element as HTMLCanvasElement;
+      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+      const x = ((at.column + 0.5) / 64) * canvas.width;
+      const y = at.row * 24 * devicePixelRatio + (atEdge ? 20.5 : 8) * devicePixelRatio;
+      return [...context.getImageData(x, y, 1, 1).data].join();
+    },
+    { at: { row, column }, atEdge: edge },
+  );
+
+test("up to 16 features there are numbers, beyond that colours and one reading", async () => {
+  const { page, close } = await open({ attributes: { width: "16" } });
+  assert.equal(await page.locator("canvas").count(), 0);
+  assert.equal((await numbers(page, "input"))[0]?.length, 16);
+  await page.evaluate(() =>
+    document.querySelector("positional-encoding")?.setAttribute("width", "18"),
+  );
+  await page.locator("canvas").nth(2).waitFor();
+  assert.equal(await page.locator("canvas").count(), 3);
+  await close();
+});
+
+test("the value under the pointer is read out, as parts and sum", async () => {
+  const { page, close } = await openWide();
+  const area = page.locator("[data-layer=position] .area");
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  assert.ok(box);
+  for (const [row, column] of [
+    [0, 0],
+    [2, 63],
+    [1, 18],
+  ] as const) {
+    await page.mouse.move(box.x + ((column + 0.5) / 64) * box.width, box.y + (row + 0.5) * 24);
+    assert.equal(await reading(page), read("dog bites man", 64, row, column));
+  }
+  await close();
+});
+
+test("the arrow keys move the cell, from right to left too, and stay here", async () => {
+  for (const forward of ["ArrowRight", "ArrowLeft"]) {
+    const { page, close } = await openWide();
+    if (forward === "ArrowLeft") await page.evaluate("document.documentElement.dir = 'rtl'");
+    await page.evaluate(() => {
+      Object.assign(window, { seen: [] });
+      document.addEventListener("keydown", ({ key }) =>
+        (window as unknown as { seen: string[] }).seen.push(key),
+      );
+    });
+    await page.locator("[data-layer=input] .area").focus();
+    for (const key of ["ArrowDown", forward, forward]) await page.keyboard.press(key);
+    assert.equal(await reading(page), read("dog bites man", 64, 1, 2));
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await reading(page), read("dog bites man", 64, 0, 63));
+    await page.keyboard.press("x");
+    assert.deepEqual(await page.evaluate("seen"), ["x"]);
+    await close();
+  }
+});
+
+test("equal numbers have equal colours, and what changed is underlined", async () => {
+  const { page, close } = await openWide({ attributes: { sentence: "dog bites dog" } });
+  assert.equal(await painted(page, "token", 0, 5), await painted(page, "token", 2, 5));
+  assert.notEqual(await painted(page, "position", 0, 0), await painted(page, "position", 1, 0));
+  assert.equal(
+    await painted(page, "input", 0, 0, true),
+    await painted(page, "input", 0, 0),
+    "nothing changed yet",
+  );
+  await page.getByRole("button", { name: "Swap dog and bites" }).first().click();
+  assert.notEqual(await painted(page, "input", 0, 0, true), await painted(page, "input", 0, 0));
+  assert.equal(await painted(page, "input", 2, 0, true), await painted(page, "input", 2, 0));
+  await close();
+});
+
+test("the tables are a press away, with every number, and so are the colours again", async () => {
+  const { page, close } = await openWide();
+  await page.getByRole("button", { name: "Show as tables" }).focus();
+  await page.keyboard.press("Enter");
+  const { inputVectors } = encoder.encode("dog bites man", { width: 64 });
+  assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
+  await page.getByRole("button", { name: "Show as colours" }).click();
+  assert.equal(await page.locator("canvas").count(), 3);
+  await close();
+});
+
+test("hundreds of words scroll inside the maps, and the feature numbers stay", async () => {
+  const sentence = Array.from({ length: 300 }, (_, index) => `w${index}`).join(" ");
+  const { page, close } = await openWide({
+    attributes: { sentence, width: "1024" },
+    deviceScaleFactor: 2,
+  });
+  const view = page.locator("[data-layer=input] .view");
+  await page.locator("[data-layer=input] .area").focus();
+  await page.keyboard.press("Control+End");
+  assert.equal(await reading(page), read(sentence, 1024, 299, 1023));
+  const places = await view.evaluate((element) => {
+    const within = element.getBoundingClientRect();
+    const [ticks, names, cell] = [".column-names", ".row-names", ".cell"].map(
+      (selector) => element.querySelector(selector)?.getBoundingClientRect() as DOMRect,
+    );
+    const canvas = element.querySelector("canvas") as HTMLCanvasElement;
+    return {
+      ticks: (ticks?.top ?? Number.NaN) - within.top,
+      cell: within.bottom - (cell?.bottom ?? Number.NaN),
+      names: (names?.left ?? Number.NaN) - within.left,
+      pixels: canvas.width * canvas.height,
+      room: 4 * element.clientWidth * element.clientHeight,
+    };
+  });
+  assert.equal(places.ticks, 0);
+  assert.equal(places.names, 0);
+  assert.ok(places.cell > -1 && places.cell < 30, `${places.cell}`);
+  assert.ok(places.pixels > 0 && places.pixels <= places.room, "only what is seen is painted");
+  const scrolled = await page
+    .locator(".view")
+    .evaluateAll((views) => views.map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]));
+  assert.ok((scrolled[2]?.[0] ?? 0) > 6000);
+  await page.waitForFunction(() => {
+    const root = document.querySelector("positional-encoding")?.shadowRoot;
+    const tops = [...(root?.querySelectorAll(".view") ?? [])].map(({ scrollTop }) => scrollTop);
+    return tops.every((top) => top === tops[0]);
+  });
+  await close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no barrier, and nothing sticks out at 320 pixels, ${colorScheme}`, async () => {
+    const { page, close } = await openWide({ colorScheme, viewport: { width: 320, height: 900 } });
+    await page.locator("[data-layer=token] .area").focus();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await overflows(page), []);
+    await close();
+  });
+}

@@ -1,0 +1,130 @@
+import { css } from "lit";
+import { styles as controls } from "./controls.styles.js";
+
+export const styles = [
+  controls,
+  css`
+    .combine {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1.5rem;
+    }
+
+    .combine section {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.6rem;
+    }
+
+    .combine p {
+      margin: 0;
+    }
+
+    .combine .same-sum {
+      padding-block-start: 1.25rem;
+      border-block-start: 1px solid var(--_border);
+    }
+
+    .combine table {
+      border-collapse: separate;
+      border-spacing: 0 3px;
+      font-size: 0.875rem;
+      font-variant-numeric: tabular-nums;
+    }
+
+    .combine thead :is(th, td) {
+      color: var(--_muted);
+      font-size: 0.75rem;
+      font-weight: 400;
+      line-height: 1.3;
+    }
+
+    .combine thead th[scope="colgroup"] {
+      padding-block-end: 0.2rem;
+      font-size: 0.875rem;
+      text-align: start;
+    }
+
+    .combine tbody th {
+      position: sticky;
+      z-index: 1;
+      min-inline-size: 10.5rem;
+      max-inline-size: 10.5rem;
+      inset-inline-start: 0;
+      padding-inline: 1.1rem 0.6rem;
+      overflow: hidden;
+      background: var(--_background);
+      font-weight: 600;
+      text-align: start;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    .combine .sign {
+      display: inline-block;
+      inline-size: 1.1rem;
+      margin-inline-start: -1.1rem;
+      padding: 0;
+      font-size: 1rem;
+    }
+
+    .combine .coloured {
+      min-inline-size: 2.9rem;
+      block-size: 2.1rem;
+      padding: 0;
+    }
+
+    .combine .different {
+      text-decoration: underline wavy;
+    }
+
+    .combine .seam {
+      inline-size: 0.6rem;
+    }
+
+    /* Apart from the sum above. */
+    .combine tbody + tbody::before {
+      display: block;
+      block-size: 0.85rem;
+      content: "";
+    }
+
+    .combine .way {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.75rem 2rem;
+      align-items: center;
+    }
+
+    .combine .way .scroller {
+      max-inline-size: 100%;
+    }
+
+    .combine .weights {
+      display: flex;
+      gap: 0.85rem;
+      align-items: center;
+      color: var(--_muted);
+    }
+
+    /* To scale: as many rows as what it multiplies has numbers. */
+    .combine .matrix {
+      flex: none;
+      inline-size: 2.5rem;
+      border: 1px solid var(--_accent);
+      border-radius: 3px;
+      background: color-mix(in srgb, var(--_accent) 14%, transparent);
+      aspect-ratio: var(--columns) / var(--rows);
+    }
+
+    @container (max-width: 34rem) {
+      .combine tbody th {
+        min-inline-size: 6.5rem;
+        max-inline-size: 6.5rem;
+        font-size: 0.8rem;
+        line-height: 1.2;
+        white-space: normal;
+      }
+    }
+  `,
+];

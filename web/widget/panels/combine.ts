@@ -1,0 +1,254 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Matrix, SameSum } from "../../encoder/types.js";
+import type { Strings } from "../strings/index.js";
+import { numberCell } from "./cells.js";
+import { styles } from "./combine.styles.js";
+import { propertiesOf } from "./pairs.js";
+import type { Panel, PanelContext } from "./panel.js";
+import { slider, wholeNumberIn } from "./slider.js";
+import { wordChooser } from "./word-chooser.js";
+
+interface View {
+  /** The row in focus. */
+  readonly slot: number;
+  /** Where another token vector gives the same sum; null is the best place near by. */
+  readonly position: number | null;
+}
+
+interface Data {
+  readonly slot: number;
+  /** [T, 2D]. */
+  readonly joined: Matrix;
+  /** Null without a position vector to add. */
+  readonly other: Other | null;
+}
+
+interface Other {
+  readonly position: number;
+  readonly positionVector: Float32Array;
+  readonly sameSum: SameSum;
+}
+
+const farthest = 1000;
+/** Where the very same sum is looked for: few positions need more. */
+const near = 16;
+/** More features than these are not read, and a note says so. */
+const mostColumns = 32;
+
+/** Adding beside joining, and that a sum does not tell its parts. */
+export const combine: Panel<Data | null, View> = {
+  id: "combine",
+  styles,
+  title: (strings) => strings.combine.title,
+  readView: (value) => ({
+    slot: wholeNumberIn(propertiesOf(value).slot, 0, Number.MAX_SAFE_INTEGER, 0),
+    position: wholeNumberIn(propertiesOf(value).position, 0, farthest, null),
+  }),
+  compute: (encoder, { encoding, settings }, view) => {
+    if (encoding.tokens.length === 0) return null;
+    const slot = Math.min(view.slot, encoding.tokens.length - 1);
+    const joined = encoder.concatenate(encoding);
+    if (settings.position === "none") return { slot, joined, other: null };
+    const own = encoding.positionIds[slot] ?? 0;
+    const inputVector = encoding.inputVectors.row(slot);
+    const { width, base, layout, spacing } = settings;
+    const at = (position: number): Other => {
+      const frequencies = { width, base, layout, spacing, dtype: "float32" } as const;
+      const positionVector = encoder.sinusoidal({ ...frequencies, positionIds: [position] }).row(0);
+      const sameSum = encoder.sameSum({ inputVector, positionVector });
+      return { position, positionVector, sameSum };
+    };
+    if (view.position !== null) return { slot, joined, other: at(view.position) };
+    const others = Array.from({ length: near }, (_, position) => position)
+      .filter((position) => position !== own)
+      .map(at);
+    const best = others.reduce((found, other) =>
+      other.sameSum.equalCount > found.sameSum.equalCount ? other : found,
+    );
+    return { slot, joined, other: best };
+  },
+  render: (data, context) => {
+    const { picture, view, strings, setView } = context;
+    if (data === null) return html`<p class="note">${strings.noWords}</p>`;
+    const all = picture.encoding.inputVectors.columns;
+    return html`<div class="combine">
+      ${wordChooser(picture, strings, data.slot, (slot) => setView({ ...view, slot }))}
+      ${ways(data, context)}
+      ${all > mostColumns ? html`<p class="note">${strings.featuresShown(mostColumns, all)}</p>` : nothing}
+      ${data.other === null ? html`<p class="note">${strings.combine.withoutPosition}</p>` : sameSum(data, data.other, context)}
+    </div>`;
+  },
+};
+
+function ways({ slot, joined }: Data, context: PanelContext<View>): TemplateResult {
+  const strings = context.strings.combine;
+  const { token, position, input } = context.strings.vectors;
+  const { tokenVectors, positionVectors, inputVectors } = context.picture.encoding;
+  const width = inputVectors.columns;
+  return html`<section>
+      <p><strong>${strings.add}</strong></p>
+      <p>${strings.addExplained(width)}</p>
+      <div class="way">
+        ${sumsTable(
+          strings.add,
+          [
+            [
+              { header: token, values: tokenVectors.row(slot) },
+              { header: position, values: positionVectors.row(slot), sign: "+" },
+              { header: input, values: inputVectors.row(slot), sign: "=" },
+            ],
+          ],
+          context,
+        )}
+        ${weights(width, width, context)}
+      </div>
+    </section>
+    <section>
+      <p><strong>${strings.join}</strong></p>
+      <p>${strings.joinExplained(joined.columns)}</p>
+      <div class="way">
+        ${joinedTable(joined.row(slot), width, context)} ${weights(joined.columns, width, context)}
+      </div>
+    </section>`;
+}
+
+/** One row: the token vector, then the position vector. */
+function joinedTable(
+  row: Float32Array,
+  width: number,
+  { strings }: PanelContext<View>,
+): TemplateResult {
+  const parts = [0, width].map((from) => columnsOf(width).map((column) => from + column));
+  const [token, position] = parts.map((columns) => columns.length);
+  return scroller(
+    strings.combine.join,
+    html`<thead>
+        <tr>
+          <th scope="colgroup" colspan=${token ?? 0}>${strings.vectors.token}</th>
+          <td class="seam"></td>
+          <th scope="colgroup" colspan=${position ?? 0}>${strings.vectors.position}</th>
+        </tr>
+        <tr>
+          ${parts.map(
+            (columns, index) =>
+              html`${index === 0 ? nothing : html`<td class="seam"></td>`}${columns.map((column) => featureHeader(column, strings))}`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          ${parts.map(
+            (columns, index) =>
+              html`${index === 0 ? nothing : html`<td class="seam"></td>`}${columns.map((column) => numberCell(row[column] ?? 0))}`,
+          )}
+        </tr>
+      </tbody>`,
+  );
+}
+
+const columnsOf = (width: number): number[] =>
+  Array.from({ length: Math.min(mostColumns, width) }, (_, column) => column);
+
+const featureHeader = (column: number, strings: Strings): TemplateResult =>
+  html`<th scope="col" aria-label=${strings.feature(column)}>${column}</th>`;
+
+function scroller(caption: string, rows: TemplateResult): TemplateResult {
+  return html`<div class="scroller" tabindex="0" role="group" aria-label=${caption}>
+    <table class="cells">
+      <caption class="unseen">${caption}</caption>
+      ${rows}
+    </table>
+  </div>`;
+}
+
+interface Row {
+  readonly header: string;
+  readonly values: Float32Array;
+  readonly sign?: string;
+  /** Columns that are set off. */
+  readonly different?: (column: number) => boolean;
+}
+
+function sumsTable(
+  caption: string,
+  sums: readonly (readonly Row[])[],
+  { picture, strings }: PanelContext<View>,
+): TemplateResult {
+  const columns = columnsOf(picture.settings.width);
+  return scroller(
+    caption,
+    html`<thead>
+        <tr>
+          <td></td>
+          ${columns.map((column) => featureHeader(column, strings))}
+        </tr>
+      </thead>
+      ${sums.map(
+        (rows) => html`<tbody>
+          ${rows.map(
+            ({ header, values, sign, different }) => html`<tr>
+              <th scope="row"><span class="sign" aria-hidden="true">${sign}</span> <bdi>${header}</bdi></th>
+              ${columns.map((column) => numberCell(values[column] ?? 0, different?.(column) ? "different" : ""))}
+            </tr>`,
+          )}
+        </tbody>`,
+      )}`,
+  );
+}
+
+/** The shape of a matrix that multiplies what was combined, to scale. */
+function weights(rows: number, columns: number, { strings }: PanelContext<View>): TemplateResult {
+  return html`<p class="weights">
+    <span class="matrix" aria-hidden="true" .style=${`--rows:${rows};--columns:${columns}`}></span>
+    <span>${strings.combine.weights(rows, columns)}</span>
+  </p>`;
+}
+
+function sameSum(
+  { slot }: Data,
+  { position: place, positionVector, sameSum }: Other,
+  context: PanelContext<View>,
+): TemplateResult {
+  const { view, picture, setView } = context;
+  const strings = context.strings.combine;
+  const { encoding } = picture;
+  const input = encoding.inputVectors.row(slot);
+  const word = encoding.tokens[slot] ?? "";
+  const position = encoding.positionIds[slot] ?? 0;
+  const nameOf = (id: number) => context.strings.position(id);
+  return html`<section class="same-sum">
+    <p><strong>${strings.sameSum}</strong></p>
+    ${slider({
+      label: strings.otherPosition,
+      value: place,
+      least: 0,
+      most: farthest,
+      set: (position) => setView({ ...view, position }),
+    })}
+    <p>${strings.sameSumExplained(place)}</p>
+    ${sumsTable(
+      strings.sameSum,
+      [
+        [
+          { header: word, values: encoding.tokenVectors.row(slot) },
+          { header: nameOf(position), values: encoding.positionVectors.row(slot), sign: "+" },
+          { header: context.strings.vectors.input, values: input, sign: "=" },
+        ],
+        [
+          { header: strings.otherToken, values: sameSum.tokenVector },
+          { header: nameOf(place), values: positionVector, sign: "+" },
+          {
+            header: context.strings.vectors.input,
+            values: sameSum.sum,
+            sign: "=",
+            different: (column) => sameSum.sum[column] !== input[column],
+          },
+        ],
+      ],
+      context,
+    )}
+    <p class="finding">
+      ${strings.found(sameSum.equalCount, input.length, sameSum.largestDifference)}
+    </p>
+  </section>`;
+}

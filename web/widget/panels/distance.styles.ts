@@ -1,0 +1,165 @@
+import { css } from "lit";
+import { styles as controls } from "./controls.styles.js";
+import { styles as heatmap } from "./heatmap.styles.js";
+
+export const styles = [
+  controls,
+  heatmap,
+  css`
+    .distance {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1rem;
+    }
+
+    .distance .pictures {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+      gap: 1.25rem 2rem;
+    }
+
+    .distance .square {
+      max-inline-size: 26rem;
+    }
+
+    .distance .curve {
+      margin: 0;
+    }
+
+    .distance .curve svg {
+      display: block;
+      inline-size: 100%;
+      max-inline-size: 36rem;
+      margin-block-start: 1.4rem;
+      direction: ltr;
+    }
+
+    .distance .curve polyline {
+      fill: none;
+      stroke: var(--_accent);
+      stroke-linejoin: round;
+      stroke-width: 2;
+    }
+
+    .distance .curve circle {
+      fill: var(--_accent);
+    }
+
+    .distance .curve line {
+      stroke: var(--_border);
+    }
+
+    .distance .curve text {
+      fill: var(--_muted);
+      font-size: 14px;
+      font-variant-numeric: tabular-nums;
+    }
+
+    .distance .curve .level {
+      text-anchor: end;
+    }
+
+    .distance .curve .tick {
+      text-anchor: middle;
+    }
+
+    .distance summary {
+      inline-size: fit-content;
+      min-block-size: 2rem;
+      color: var(--_accent);
+      cursor: pointer;
+    }
+
+    .distance .values .scroller {
+      max-block-size: 16rem;
+      max-inline-size: 22rem;
+    }
+
+    .distance .values table {
+      inline-size: 100%;
+      border-collapse: collapse;
+      font-variant-numeric: tabular-nums;
+    }
+
+    .distance .values :is(th, td) {
+      padding: 0.2rem 0.75rem;
+      border-block-end: 1px solid var(--_border);
+      font-weight: 400;
+      text-align: end;
+    }
+
+    .distance .values thead th {
+      position: sticky;
+      inset-block-start: 0;
+      background: var(--_background);
+      color: var(--_muted);
+    }
+
+    .distance .shift {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.75rem;
+      padding-block-start: 1rem;
+      border-block-start: 1px solid var(--_border);
+    }
+
+    .distance .shift p {
+      margin: 0;
+    }
+
+    .distance .rotations {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.85rem;
+      margin: 0;
+      padding: 0;
+      list-style: none;
+    }
+
+    .distance .rotations.many {
+      overflow: auto;
+      max-block-size: 20rem;
+    }
+
+    .distance .rotations li {
+      display: grid;
+      gap: 0.35rem;
+      padding: 0.6rem 0.85rem;
+      border-radius: 10px;
+      background: var(--_surface);
+      text-align: center;
+    }
+
+    .distance .rotations span {
+      color: var(--_muted);
+      font-size: 0.875rem;
+    }
+
+    .distance .rotations math {
+      font-size: 1.05rem;
+      font-variant-numeric: tabular-nums;
+    }
+
+    @container (max-width: 24rem) {
+      .distance .rotations {
+        gap: 0.5rem;
+      }
+
+      .distance .rotations li {
+        padding-inline: 0.3rem;
+      }
+
+      .distance .rotations math {
+        font-size: 0.85rem;
+      }
+    }
+
+    @media print {
+      .distance .rotations.many,
+      .distance .values .scroller {
+        overflow: visible;
+        max-block-size: none;
+      }
+    }
+  `,
+];

@@ -1,0 +1,246 @@
+import { html, mathml, nothing, svg, type TemplateResult } from "lit";
+import type { Shift, Similarity } from "../../encoder/types.js";
+import { formatDigits, formatInteger, formatNumber, formatSignificant } from "../format.js";
+import { spoken } from "../spoken.js";
+import type { Strings } from "../strings/index.js";
+import { styles } from "./distance.styles.js";
+import { heatmap } from "./heatmap.js";
+import { propertiesOf } from "./pairs.js";
+import type { Panel, PanelContext } from "./panel.js";
+import { slider, wholeNumberIn } from "./slider.js";
+
+interface View {
+  /** How many positions are compared with each other. */
+  readonly length: number;
+  /** How far the map takes a position vector. */
+  readonly by: number;
+}
+
+interface Data {
+  readonly similarity: Similarity;
+  readonly shift: Shift;
+}
+
+const lengths = { least: 2, most: 256, otherwise: 32 };
+const farthest = 64;
+/** More pairs than these are not read, and a note says so. */
+const mostPairs = 64;
+/** Up to this many, none is out of view. */
+const mostUnscrolled = 4;
+
+/** How alike position vectors are, and the map that takes one to another. */
+export const distance: Panel<Data, View> = {
+  id: "distance",
+  styles,
+  title: (strings) => strings.distance.title,
+  readView: (value) => ({
+    length: wholeNumberIn(
+      propertiesOf(value).length,
+      lengths.least,
+      lengths.most,
+      lengths.otherwise,
+    ),
+    by: wholeNumberIn(propertiesOf(value).by, -farthest, farthest, 1),
+  }),
+  compute: (encoder, { settings }, { length, by }) => {
+    const { width, base, spacing, start } = settings;
+    const span = { width, base, spacing, start, length };
+    return { similarity: encoder.similarity(span), shift: encoder.shift({ ...span, by }) };
+  },
+  render: (data, context) => {
+    const { view, picture, setView } = context;
+    const strings = context.strings.distance;
+    return html`<div class="distance">
+      ${picture.settings.position === "none" ? html`<p class="note">${context.strings.pairs.withoutPosition}</p>` : nothing}
+      ${slider({
+        label: strings.length,
+        value: view.length,
+        least: lengths.least,
+        most: lengths.most,
+        set: (length) => setView({ ...view, length }),
+      })}
+      <p class="finding">${findings(data.similarity, context)}</p>
+      <div class="pictures">
+        ${products(data.similarity, context)} ${curve(data.similarity.byDistance, context)}
+      </div>
+      ${values(data.similarity.byDistance, context.strings)} ${shiftMap(data.shift, context)}
+    </div>`;
+  },
+};
+
+/**
+ * What float64 can be off by where the distance alone decides: D products and their sum,
+ * of numbers up to 1, each rounded at 2^-53.
+ */
+const rounding = (width: number): number => width * 2 ** -50;
+
+function findings(
+  { byDistance, largestDeviation }: Similarity,
+  { picture, strings }: PanelContext<View>,
+): string {
+  const alone = largestDeviation <= rounding(picture.settings.width);
+  const rise = byDistance.findIndex(
+    (product, index) => index > 0 && product >= (byDistance[index - 1] ?? 0),
+  );
+  return [
+    alone
+      ? strings.distance.byDistanceAlone(largestDeviation)
+      : strings.distance.notByDistanceAlone(largestDeviation),
+    rise === -1
+      ? strings.distance.fallsSteadily(byDistance.length - 1)
+      : strings.distance.rises(rise, byDistance[rise - 1] ?? 0, byDistance[rise] ?? 0),
+  ].join(" ");
+}
+
+function products({ products }: Similarity, context: PanelContext<View>): TemplateResult {
+  const strings = context.strings.distance;
+  const { start, width } = context.picture.settings;
+  const largest = width / 2;
+  return html`<div>${heatmap({
+    layers: [
+      {
+        name: "products",
+        title: strings.products,
+        subtitle: strings.productsSubtitle,
+        label: strings.productsPicture(products.rows, start),
+        ...products,
+        apart: false,
+        strength: (value) => Math.min(1, Math.abs(value) / largest),
+      },
+    ],
+    rows: products.rows,
+    columns: products.columns,
+    square: true,
+    head: Math.max(2, formatInteger(start + products.rows - 1).length),
+    rowName: (row) => formatInteger(start + row),
+    columnName: (column) => formatInteger(start + column),
+    read: (row, column) =>
+      spoken(
+        strings.reading(
+          start + row,
+          start + column,
+          Math.abs(row - column),
+          products.at(row, column),
+        ),
+      ),
+    hint: context.strings.heatmap.hint,
+  })}</div>`;
+}
+
+/** The curve's own measures; the style sheet scales it. */
+const frame = { width: 480, height: 300, left: 58, right: 12, top: 12, bottom: 34 };
+
+function curve(byDistance: Float64Array, { strings }: PanelContext<View>): TemplateResult {
+  const largest = byDistance[0] ?? 1;
+  const least = Math.min(0, ...byDistance);
+  const last = Math.max(1, byDistance.length - 1);
+  const x = (distance: number) =>
+    frame.left + (distance / last) * (frame.width - frame.left - frame.right);
+  const y = (product: number) =>
+    frame.top +
+    ((largest - product) / (largest - least)) * (frame.height - frame.top - frame.bottom);
+  const line = [...byDistance].map((product, k) => `${x(k).toFixed(1)},${y(product).toFixed(1)}`);
+  const step = Math.max(1, 2 ** Math.ceil(Math.log2(last / 8)));
+  const ticks = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
+  const levels = least < 0 ? [largest, 0, least] : [largest, 0];
+  return html`<figure class="curve">
+    <figcaption>
+      <strong>${strings.distance.curve}</strong>
+      <span class="subtitle">${strings.distance.curveSubtitle}</span>
+    </figcaption>
+    <svg
+      viewBox="0 0 ${frame.width} ${frame.height}"
+      role="img"
+      aria-label=${strings.distance.curvePicture(byDistance.length - 1)}
+    >
+      ${levels.map(
+        (
+          level,
+        ) => svg`<line class="grid" x1=${frame.left} x2=${frame.width - frame.right} y1=${y(level)} y2=${y(level)} />
+          <text class="level" x=${frame.left - 8} y=${y(level) + 4}>${formatDigits(level, 4)}</text>`,
+      )}
+      ${ticks.map(
+        (tick) =>
+          svg`<text class="tick" x=${x(tick)} y=${frame.height - 12}>${formatInteger(tick)}</text>`,
+      )}
+      <polyline points=${line.join(" ")} />
+      ${
+        byDistance.length <= 64
+          ? [...byDistance].map((product, k) => svg`<circle cx=${x(k)} cy=${y(product)} r="3" />`)
+          : nothing
+      }
+    </svg>
+  </figure>`;
+}
+
+function values(byDistance: Float64Array, strings: Strings): TemplateResult {
+  return html`<details class="values">
+    <summary>${strings.distance.values}</summary>
+    <div class="scroller" tabindex="0" role="group" aria-label=${strings.distance.values}>
+      <table>
+        <caption class="unseen">${strings.distance.curve}</caption>
+        <thead>
+          <tr>
+            <th scope="col">${strings.distance.distance}</th>
+            <th scope="col">${strings.distance.product}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${[...byDistance].map(
+            (product, k) =>
+              html`<tr><th scope="row">${k}</th><td>${formatSignificant(product)}</td></tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+function shiftMap(
+  { cosines, sines, residual }: Shift,
+  { view, strings, setView }: PanelContext<View>,
+): TemplateResult {
+  const shown = Math.min(cosines.length, mostPairs);
+  return html`<section class="shift">
+    <p><strong>${strings.distance.shift}</strong></p>
+    ${slider({
+      label: strings.distance.by,
+      value: view.by,
+      least: -farthest,
+      most: farthest,
+      set: (by) => setView({ ...view, by }),
+    })}
+    <p>${strings.distance.shiftExplained(view.by)}</p>
+    <ul
+      class="rotations ${shown > mostUnscrolled ? "many" : ""}"
+      tabindex=${shown > mostUnscrolled ? 0 : nothing}
+      aria-label=${strings.distance.rotations}
+    >
+      ${Array.from({ length: shown }, (_, pair) => {
+        const c = cosines[pair] ?? 0;
+        const s = sines[pair] ?? 0;
+        return html`<li>
+          <span class="pair">${strings.pairs.name(pair)}</span>
+          ${rotation(c, s)}
+        </li>`;
+      })}
+    </ul>
+    ${shown < cosines.length ? html`<p class="note">${strings.distance.pairsShown(shown, cosines.length)}</p>` : nothing}
+    <p class="finding">${strings.distance.residual(view.by, view.length, residual)}</p>
+  </section>`;
+}
+
+/** Turns (sine, cosine) of a position on by an angle, whose cosine and sine these are. */
+function rotation(cosine: number, sine: number): TemplateResult {
+  const cell = (value: number) => mathml`<mtd><mn>${formatNumber(value, 4)}</mn></mtd>`;
+  return html`<math display="block">
+    <mrow>
+      <mo>(</mo>
+      <mtable>
+        <mtr>${cell(cosine)}${cell(sine)}</mtr>
+        <mtr>${cell(-sine)}${cell(cosine)}</mtr>
+      </mtable>
+      <mo>)</mo>
+    </mrow>
+  </math>`;
+}

@@ -1,0 +1,184 @@
+import { css } from "lit";
+
+export const styles = css`
+  .heatmap {
+    --_names: calc(min(var(--head), 7) * 0.62rem + 0.65rem);
+    --_ticks: 1.25rem;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75rem;
+  }
+
+  .map-title {
+    margin: 0 0 0.1rem;
+    line-height: 1.4;
+  }
+
+  .map .view {
+    display: grid;
+    position: relative;
+    grid-template: var(--_ticks) auto / var(--_names) minmax(0, 1fr);
+    overflow: auto;
+    contain: layout paint;
+    scrollbar-width: thin;
+  }
+
+  .heatmap.tall .view {
+    max-block-size: 20rem;
+  }
+
+  .heatmap .column-names,
+  .heatmap .row-names {
+    position: sticky;
+    z-index: 1;
+    background: var(--_background);
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: var(--_ticks);
+  }
+
+  .heatmap .column-names {
+    grid-area: 1 / 2;
+    min-inline-size: calc(var(--columns) * 3px);
+    inset-block-start: 0;
+  }
+
+  .heatmap .column-names span {
+    position: absolute;
+    inset-inline-start: calc(var(--at) * 100% / var(--columns));
+    /* Over the middle of its column, also where that is narrower than the number. */
+    margin-inline-start: calc(50% / var(--columns));
+    translate: -50%;
+  }
+
+  .heatmap .column-names span:dir(rtl) {
+    translate: 50%;
+  }
+
+  .heatmap .row-names {
+    grid-area: 2 / 1;
+    inset-inline-start: 0;
+    color: var(--_text);
+    font-size: 0.9rem;
+    font-weight: 600;
+  }
+
+  .heatmap .row-names span {
+    position: absolute;
+    overflow: hidden;
+    inset-block-start: calc(var(--at) * 100% / var(--rows));
+    inline-size: 100%;
+    padding-inline-end: 0.6rem;
+    line-height: 1.5rem;
+    text-align: end;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .heatmap .area {
+    position: relative;
+    grid-area: 2 / 2;
+    min-inline-size: calc(var(--columns) * 3px);
+    block-size: calc(var(--rows) * 1.5rem);
+    cursor: crosshair;
+  }
+
+  .heatmap .area:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .heatmap .area canvas {
+    display: block;
+    position: sticky;
+    inset-block-start: var(--_ticks);
+    inset-inline-start: var(--_names);
+    /* The colours of the picture; a change of one is noticed by its transition. */
+    background-color: var(--_zero);
+    caret-color: var(--_negative);
+    color: var(--_positive);
+    outline: 0 solid var(--_accent);
+    forced-color-adjust: none;
+    image-rendering: pixelated;
+    transition-duration: 1ms;
+    transition-property: background-color, caret-color, color, outline-color;
+  }
+
+  .heatmap .area .cell {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: calc(var(--row) * 100% / var(--rows));
+    inset-inline-start: calc(var(--column) * 100% / var(--columns));
+    inline-size: calc(100% / var(--columns));
+    block-size: calc(100% / var(--rows));
+    outline: 2px solid var(--_text);
+    box-shadow: 0 0 0 3.5px var(--_background);
+    pointer-events: none;
+    /* Not under what holds still while the rest scrolls. */
+    scroll-margin-block-start: calc(var(--_ticks) + 4px);
+    scroll-margin-inline-start: calc(var(--_names) + 4px);
+  }
+
+  .heatmap .reading {
+    min-block-size: 1.5rem;
+    margin: 0;
+    color: var(--_muted);
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+
+  .heatmap .reading strong {
+    color: var(--_text);
+  }
+
+  .heatmap.square {
+    --_ticks: 1.4rem;
+  }
+
+  .heatmap.square .view {
+    overflow: hidden;
+  }
+
+  .heatmap.square .column-names,
+  .heatmap.square .area {
+    min-inline-size: 0;
+  }
+
+  .heatmap.square .area {
+    block-size: auto;
+    aspect-ratio: 1;
+  }
+
+  .heatmap.square .row-names {
+    color: var(--_muted);
+    font-size: 0.75rem;
+    font-weight: 400;
+  }
+
+  .other-form {
+    justify-self: start;
+    min-block-size: 2rem;
+    padding: 0.1rem 0.85rem;
+    border: 1px solid var(--_border);
+    border-radius: 8px;
+    background: var(--_background);
+    color: var(--_accent);
+    cursor: pointer;
+  }
+
+  @container (max-width: 40rem) {
+    .heatmap .column-names .minor {
+      display: none;
+    }
+
+    .heatmap .reading {
+      min-block-size: 3rem;
+    }
+  }
+
+  @media print {
+    .heatmap.tall .view {
+      max-block-size: none;
+      overflow: visible;
+    }
+  }
+`;

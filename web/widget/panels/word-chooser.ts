@@ -1,0 +1,27 @@
+import { html, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { Picture } from "../compute.js";
+import type { Strings } from "../strings/index.js";
+
+/** Chooses the row that a panel looks at. */
+export function wordChooser(
+  { encoding }: Picture,
+  strings: Strings,
+  slot: number,
+  choose: (slot: number) => void,
+): TemplateResult {
+  return html`<label class="word-chooser">
+    <span>${strings.vectors.word}</span>
+    <select
+      .value=${live(String(slot))}
+      @change=${(event: Event) => choose((event.target as HTMLSelectElement).selectedIndex)}
+    >
+      ${encoding.tokens.map(
+        (token, index) =>
+          html`<option value=${index} ?selected=${index === slot}>
+            ${strings.wordAt(token, encoding.positionIds[index] ?? 0)}
+          </option>`,
+      )}
+    </select>
+  </label>`;
+}
