@@ -167,7 +167,7 @@ test("the map of a shift is one rotation a pair, and what it leaves is told", as
   assert.equal(
     (await findings(page))[1],
     "Applied to 32 position vectors, it gives the ones 3 positions later; " +
-      `the largest difference is ${digits(residual, 2)}, which is rounding.`,
+      `the largest difference is ${digits(residual, 2)}.`,
   );
   await close();
 });

@@ -201,7 +201,7 @@ export const en: Strings = {
     products: "Every position with every other",
     productsSubtitle: "the products P\u00b7P\u1d40",
     productsPicture: (positions, start) =>
-      `The products of ${plural(positions, "position vector", "position vectors")}, from position ${formatInteger(start)}, with each other: the same along every diagonal, largest on the main one.`,
+      `The products of ${plural(positions, "position vector", "position vectors")}, from position ${formatInteger(start)}, with each other, as colours.`,
     reading: (first, second, distance, product) =>
       say`Positions ${formatInteger(first)} and ${formatInteger(second)}, distance ${String(distance)}: ${strong(formatSignificant(product))}`,
     curve: "The product by distance",
@@ -220,7 +220,7 @@ export const en: Strings = {
     residual: (by, positions, residual) =>
       residual === 0
         ? `Applied to ${plural(positions, "position vector", "position vectors")}, it gives exactly the ones ${plural(Math.abs(by), "position", "positions")} ${by < 0 ? "earlier" : "later"}.`
-        : `Applied to ${plural(positions, "position vector", "position vectors")}, it gives the ones ${plural(Math.abs(by), "position", "positions")} ${by < 0 ? "earlier" : "later"}; the largest difference is ${formatDigits(residual, 2)}, which is rounding.`,
+        : `Applied to ${plural(positions, "position vector", "position vectors")}, it gives the ones ${plural(Math.abs(by), "position", "positions")} ${by < 0 ? "earlier" : "later"}; the largest difference is ${formatDigits(residual, 2)}.`,
   },
   combine: {
     title: "Combine",
