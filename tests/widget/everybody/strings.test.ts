@@ -34,6 +34,35 @@ const settings = { ...defaults, width: 18, base: 5000, start: -21 };
 
 /** Calls of those functions that take more than numbers and words. */
 const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  "vectors.picture": [["qqa", 13, 27]],
+  "vectors.reading": [["qqa", 13, 27, [1.25, -2.5, 3.75]]],
+  "distance.byDistanceAlone": [[0], [0.25]],
+  "distance.residual": [
+    [13, 27, 0],
+    [-13, 27, 0],
+    [13, 27, 0.25],
+    [-13, 27, 0.25],
+  ],
+  "combine.found": [
+    [13, 27, 0.25],
+    [27, 27, 0],
+  ],
+  "numbers.tokenMade": [
+    ["qqa", 13, 1],
+    ["qqa", 13, 2.5],
+    ["qqa", 13, "sqrt-width"],
+    ["qqa", null, 1],
+  ],
+  "numbers.pairMade": [
+    [27, 13, "sine"],
+    [27, 13, "cosine"],
+  ],
+  "numbers.angleMade": [
+    [13, null],
+    [13, 0.5],
+  ],
+  "numbers.positionMade": [["sine"], ["cosine"]],
+  wordAt: [["qqa", 13]],
   "compare.explanation": [["word"], ["slot"]],
   "compare.same": [["given"], ["sentence"]],
   "compare.apart": [
@@ -138,7 +167,7 @@ for (const [language, strings] of Object.entries(languages)) {
 
 // Names of keys, formats and units are the same everywhere.
 const international = new Set(
-  "Alt Escape Ctrl C Z CSV JSON NPY SVG PNG HTML npy float abs x rad NumPy PyTorch Python numpy load positional encoding js E P X D T W".split(
+  "Alt Escape Ctrl C Z CSV JSON NPY SVG PNG HTML npy float abs x rad NumPy PyTorch Python numpy load positional encoding js E P X D T W P\u1d40 k t cos Transformer".split(
     " ",
   ),
 );

@@ -73,26 +73,51 @@ test("the value under the pointer is read out, as parts and sum", async () => {
   await close();
 });
 
-test("the arrow keys move the cell, from right to left too, and stay here", async () => {
-  for (const forward of ["ArrowRight", "ArrowLeft"]) {
-    const { page, close } = await openWide();
-    if (forward === "ArrowLeft") await page.evaluate("document.documentElement.dir = 'rtl'");
-    await page.evaluate(() => {
-      Object.assign(window, { seen: [] });
-      document.addEventListener("keydown", ({ key }) =>
-        (window as unknown as { seen: string[] }).seen.push(key),
-      );
-    });
-    await page.locator("[data-layer=input] .area").focus();
-    for (const key of ["ArrowDown", forward, forward]) await page.keyboard.press(key);
-    assert.equal(await reading(page), read("dog bites man", 64, 1, 2));
-    await page.keyboard.press("End");
-    await page.keyboard.press("ArrowUp");
-    assert.equal(await reading(page), read("dog bites man", 64, 0, 63));
-    await page.keyboard.press("x");
-    assert.deepEqual(await page.evaluate("seen"), ["x"]);
-    await close();
-  }
+test("the arrow keys move the cell, and what is used here stays here", async () => {
+  const { page, close } = await openWide();
+  await page.evaluate(() => {
+    Object.assign(window, { seen: [] });
+    document.addEventListener("keydown", ({ key }) =>
+      (window as unknown as { seen: string[] }).seen.push(key),
+    );
+  });
+  await page.locator("[data-layer=input] .area").focus();
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  assert.equal(await reading(page), read("dog bites man", 64, 1, 2));
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await reading(page), read("dog bites man", 64, 0, 63));
+  await page.keyboard.press("x");
+  assert.deepEqual(await page.evaluate("seen"), ["x"]);
+  await close();
+});
+
+test("from right to left, the features and the arrow keys do so too", async () => {
+  const { page, close } = await openWide({ attributes: { lang: "ar" } });
+  await page.locator(".card[dir=rtl]").waitFor();
+  const area = page.locator("[data-layer=position] .area");
+  await area.focus();
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
+  const at = await area.evaluate((element) => {
+    const cell = element.querySelector(".cell")?.getBoundingClientRect();
+    const { right, width } = element.getBoundingClientRect();
+    return (right - (cell?.right ?? Number.NaN)) / (width / 64);
+  });
+  assert.ok(Math.abs(at - 3) < 0.01, `column ${at}`);
+  const rightmost = await painted(page, "position", 0, 63);
+  await page.evaluate(() =>
+    document.querySelector("positional-encoding")?.setAttribute("lang", "en"),
+  );
+  await page.locator(".card[dir=ltr]").waitFor();
+  assert.equal(
+    await reading(page),
+    read("dog bites man", 64, 0, 3),
+    "the cell is the same in every direction",
+  );
+  // At position 0, sines are 0 and cosines 1.
+  assert.equal(await painted(page, "position", 0, 0), rightmost);
+  assert.notEqual(await painted(page, "position", 0, 63), rightmost);
+  await close();
 });
 
 test("equal numbers have equal colours, and what changed is underlined", async () => {

@@ -1,4 +1,4 @@
-import { formatInteger, formatSignificant } from "../format.js";
+import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { type Forms, numbersIn } from "./numbers.js";
@@ -11,6 +11,7 @@ const isolated = (text: string) => `\u2066${text}\u2069`;
 const integer = (value: number) => isolated(formatInteger(value));
 const decimal = (value: number) => isolated(spoken.decimal(value));
 const { whole, significant } = spoken;
+const digits = (value: number, count: number) => isolated(formatDigits(value, count));
 const significantAsInCode = (value: number) => isolated(formatSignificant(value));
 
 /** Each form holds `#` where it says the number. */
@@ -88,6 +89,12 @@ export const ar: Translation = {
     input: "متجه الإدخال",
     inputSubtitle: "ما يستقبله النموذج",
     word: "الكلمة",
+    picture: (title, rows, columns) =>
+      `${title}: صف لكل كلمة، وعدد الصفوف ${whole(rows)}، وفي كل صف من الخلايا ${whole(columns)}، ولون كل خلية من عددها.`,
+    reading: (word, position, feature, [token, added, input]) =>
+      say`${strong(word)} في الموضع ${integer(position)}، السمة ${String(feature)}: ${isolated(`${spoken.decimal(token)} + ${spoken.decimal(added)} =`)} ${strong(decimal(input))}`,
+    asTables: "اعرضها جداول",
+    asMaps: "اعرضها ألوانًا",
   },
   pairs: {
     name: (pair) => `الزوج ${pair}`,
@@ -192,6 +199,96 @@ export const ar: Translation = {
     },
   },
   ownRow: "متجهك أنت",
+  heatmap: {
+    hint: "أشر إلى خلية لقراءتها، أو تحرّك بمفاتيح الأسهم.",
+  },
+  distance: {
+    title: "المسافة",
+    length: "المواضع المقارنة",
+    byDistanceAlone: (deviation) =>
+      deviation === 0
+        ? "يتوقف جداء متجهي موضع على المسافة بينهما وحدها: قارن المرمّز كل الأزواج ولم يجد فرقًا."
+        : `يتوقف جداء متجهي موضع على المسافة بينهما وحدها: قارن المرمّز كل الأزواج، وأكبر فرق من التقريب ${digits(deviation, 2)}.`,
+    notByDistanceAlone: (deviation) =>
+      `لا يتوقف جداء متجهي موضع هنا على المسافة بينهما وحدها: يبلغ الفرق ${digits(deviation, 2)}.`,
+    fallsSteadily: (farthest) =>
+      `حتى المسافة ${whole(farthest)} يتناقص باطّراد: كلما زاد البعد قلّ الشبه.`,
+    rises: (distance, before, there) =>
+      `لا يتناقص باطّراد: من المسافة ${whole(distance - 1)} إلى ${whole(distance)} ينتقل من ${isolated(significant(before))} إلى ${isolated(significant(there))}.`,
+    products: "كل موضع مع كل موضع آخر",
+    productsSubtitle: "الجداءات P\u00b7P\u1d40",
+    productsPicture: (positions, start) =>
+      `جداءات متجهات المواضع بعضها مع بعض بالألوان، وعددها ${whole(positions)} ابتداءً من الموضع ${integer(start)}.`,
+    reading: (first, second, distance, product) =>
+      say`الموضعان ${integer(first)} و${integer(second)}، المسافة ${whole(distance)}: ${strong(isolated(significant(product)))}`,
+    curve: "الجداء بحسب المسافة",
+    curveSubtitle: "مجموع cos(k\u00b7\u03c9) على الأزواج",
+    curvePicture: (farthest) =>
+      `جداء متجهي موضع عند المسافات من 0 إلى ${whole(farthest)}؛ والقيم في الجدول.`,
+    values: "قيم المنحنى",
+    distance: "المسافة k",
+    product: "الجداء",
+    shift: "من موضع إلى آخر",
+    by: "الإزاحة k",
+    shiftExplained: (by) =>
+      `التحويل نفسه ينقل أي متجه موضع \u2066P(t)\u2069 إلى \u2066P(t + k)\u2069: يدير كل زوج (الجيب وجيب التمام) بمقدار \u2066k\u00b7\u03c9\u2069. وهو عند ${isolated(`k = ${formatInteger(by)}`)}:`,
+    rotations: "التحويل زوجًا زوجًا",
+    pairsShown: (shown, all) => `المعروض من الأزواج: ${whole(shown)} من ${whole(all)}.`,
+    residual: (by, positions, residual) => {
+      const applied = `عند تطبيقه على متجهات المواضع، وعددها ${whole(positions)}`;
+      const others = `المتجهات ${by < 0 ? "السابقة" : "اللاحقة"} لها بمواضع عددها ${whole(Math.abs(by))}`;
+      return residual === 0
+        ? `${applied}، يعطي تمامًا ${others}.`
+        : `${applied}، يعطي ${others}؛ وأكبر فرق ${digits(residual, 2)}.`;
+    },
+  },
+  combine: {
+    title: "الجمع والضم",
+    add: "الجمع، كما يفعل المحوّل",
+    addExplained: (width) => `للمجموع عرض جزأيه: ${whole(width)}.`,
+    join: "أو ضم أحدهما إلى الآخر",
+    joinExplained: (width) => `يبقى الجزآن منفصلين ويتضاعف العرض: ${whole(width)}.`,
+    weights: (rows, columns) =>
+      `مصفوفة الأوزان بعده: ${isolated(`${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`)}`,
+    withoutPosition: "لا يُضاف موضع، فالمجموع هو متجه الكلمة نفسه.",
+    sameSum: "المجموع لا يكشف جزأيه",
+    sameSumExplained: (position) =>
+      `في الموضع ${integer(position)} يعطي متجه كلمة آخر متجه الإدخال نفسه:`,
+    otherPosition: "موضع آخر",
+    otherToken: "كلمة أخرى",
+    found: (equal, width, largestDifference) =>
+      equal === width
+        ? `أعداد المجموعين متساوية كلها (${whole(width)}) بتًا ببت: لا يستطيع النموذج أن يعرف أي جزأين جُمعا.`
+        : `يتساوى ${whole(equal)} من ${whole(width)} من أعداد المجموعين بتًا ببت؛ وحيث لا عدد في float32 بينهما، لا يتجاوز الفرق ${digits(largestDifference, 2)}.`,
+  },
+  numbers: {
+    title: "الأعداد",
+    feature: "السمة",
+    tokenMade: (word, seed, scale) => {
+      const row =
+        seed === null
+          ? say`متجه الكلمة ${strong(word)} هو الصف المعطى لها`
+          : say`متجه الكلمة ${strong(word)} صف من الجدول ذي البذرة ${formatExact(seed)}`;
+      if (scale === 1) return say`${row}.`;
+      return say`${row}، مضروبًا في ${isolated(scale === "sqrt-width" ? "\u221aD" : formatExact(scale))}.`;
+    },
+    pairMade: (feature, pair, wave) =>
+      `السمة ${feature} هي ${wave === "sine" ? "جيب" : "جيب تمام"} الزوج ${pair}، الذي يدور \u03c9 راديان لكل موضع.`,
+    angleMade: (position, wrapped) =>
+      wrapped === null
+        ? `عند الموضع ${isolated(`t = ${formatInteger(position)}`)} يكون قد دار بهذه الزاوية بالراديان.`
+        : `عند الموضع ${isolated(`t = ${formatInteger(position)}`)} يكون قد دار بهذه الزاوية بالراديان؛ وهي ضمن دورة واحدة ${isolated(formatExact(wrapped))}.`,
+    positionMade: (wave) =>
+      `${wave === "sine" ? "جيبه" : "جيب تمامه"}، مقرّبًا إلى float32، هو ما في متجه الموضع.`,
+    withoutPosition: "لا يُضاف موضع.",
+    sumMade: "المجموع، مقرّبًا إلى float32، هو ما يستقبله النموذج.",
+    featuresListed: (first, last, all) =>
+      `السمات المدرجة: من ${first} إلى ${last} من ${all}. وبالمنزلق تصل إلى سواها.`,
+  },
+  noWords: "لا كلمات بعد.",
+  wordAt: (word, position) => `${word}، الموضع ${integer(position)}`,
+  featuresShown: (shown, all) =>
+    `المعروض أول ${whole(shown)} من سمات كل متجه، وعددها ${whole(all)}.`,
   position: (id) => `الموضع ${integer(id)}`,
   swap: (first, second) => `بدّل بين ${first} و${second}`,
   chosen: (word) => say`اخترت ${strong(word)}: اختر الكلمة التي تبدّلها بها، أو اضغط Escape.`,

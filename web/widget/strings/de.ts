@@ -1,4 +1,4 @@
-import { formatInteger, formatSignificant } from "../format.js";
+import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { numbersIn } from "./numbers.js";
@@ -65,6 +65,12 @@ export const de: Translation = {
     input: "Eingabevektor",
     inputSubtitle: "was das Modell bekommt",
     word: "Wort",
+    picture: (title, rows, columns) =>
+      `${title}: ${counted(rows, "Zeile", "Zeilen")}, eine für jedes Wort, mit je ${counted(columns, "Feld", "Feldern")} in der Farbe der Zahl.`,
+    reading: (word, position, feature, [token, added, input]) =>
+      say`${strong(word)} an Position ${formatInteger(position)}, Merkmal ${String(feature)}: ${decimal(token)} + ${decimal(added)} = ${strong(decimal(input))}`,
+    asTables: "Als Tabellen zeigen",
+    asMaps: "Als Farben zeigen",
   },
   pairs: {
     name: (pair) => `Paar ${pair}`,
@@ -174,6 +180,97 @@ export const de: Translation = {
     },
   },
   ownRow: "eigener Tokenvektor",
+  heatmap: {
+    hint: "Auf ein Feld zeigen, um es zu lesen, oder mit den Pfeiltasten gehen.",
+  },
+  distance: {
+    title: "Abstand",
+    length: "Verglichene Positionen",
+    byDistanceAlone: (deviation) =>
+      deviation === 0
+        ? "Das Produkt zweier Positionsvektoren hängt allein von ihrem Abstand ab: Der Encoder hat alle Paare verglichen und keinen Unterschied gefunden."
+        : `Das Produkt zweier Positionsvektoren hängt allein von ihrem Abstand ab: Der Encoder hat alle Paare verglichen, und das Runden macht höchstens ${formatDigits(deviation, 2)} aus.`,
+    notByDistanceAlone: (deviation) =>
+      `Hier folgt das Produkt zweier Positionsvektoren nicht allein aus ihrem Abstand: Es weicht um bis zu ${formatDigits(deviation, 2)} ab.`,
+    fallsSteadily: (farthest) =>
+      `Bis zum Abstand ${whole(farthest)} fällt es stetig: je weiter, desto unähnlicher.`,
+    rises: (distance, before, there) =>
+      `Es fällt nicht stetig: Vom Abstand ${whole(distance - 1)} zu ${whole(distance)} geht es von ${significant(before)} zu ${significant(there)}.`,
+    products: "Jede Position mit jeder anderen",
+    productsSubtitle: "die Produkte P\u00b7P\u1d40",
+    productsPicture: (positions, start) =>
+      `Die Produkte von ${counted(positions, "Positionsvektor", "Positionsvektoren")} ab Position ${formatInteger(start)} miteinander, als Farben.`,
+    reading: (first, second, distance, product) =>
+      say`Positionen ${formatInteger(first)} und ${formatInteger(second)}, Abstand ${whole(distance)}: ${strong(significant(product))}`,
+    curve: "Das Produkt über dem Abstand",
+    curveSubtitle: "die Summe von cos(k\u00b7\u03c9) über die Paare",
+    curvePicture: (farthest) =>
+      `Das Produkt zweier Positionsvektoren in Abständen von 0 bis ${whole(farthest)}; die Werte stehen in der Tabelle.`,
+    values: "Die Werte der Kurve",
+    distance: "Abstand k",
+    product: "Produkt",
+    shift: "Von einer Position zur anderen",
+    by: "Verschiebung k",
+    shiftExplained: (by) =>
+      `Dieselbe Abbildung führt jeden Positionsvektor P(t) zu P(t + k): Sie dreht jedes Paar (Sinus, Kosinus) um k\u00b7\u03c9. Für k = ${formatInteger(by)} ist sie:`,
+    rotations: "Die Abbildung, Paar für Paar",
+    pairsShown: (shown, all) => `Gezeigt: ${whole(shown)} von ${counted(all, "Paar", "Paaren")}.`,
+    residual: (by, positions, residual) => {
+      const applied = `Angewandt auf ${counted(positions, "Positionsvektor", "Positionsvektoren")}`;
+      const others = `die um ${counted(Math.abs(by), "Position", "Positionen")} ${by < 0 ? "früheren" : "späteren"}`;
+      return residual === 0
+        ? `${applied}, ergibt sie genau ${others}.`
+        : `${applied}, ergibt sie ${others}; der größte Unterschied ist ${formatDigits(residual, 2)}.`;
+    },
+  },
+  combine: {
+    title: "Verbinden",
+    add: "Addieren, wie es der Transformer tut",
+    addExplained: (width) => `Die Summe ist so breit wie ihre Teile: ${whole(width)}.`,
+    join: "Oder eines an das andere hängen",
+    joinExplained: (width) =>
+      `Beide Teile bleiben getrennt, und die Breite verdoppelt sich: ${whole(width)}.`,
+    weights: (rows, columns) =>
+      `Eine Gewichtsmatrix danach: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
+    withoutPosition: "Keine Position wird addiert, die Summe ist also der Tokenvektor selbst.",
+    sameSum: "Eine Summe verrät ihre Teile nicht",
+    sameSumExplained: (position) =>
+      `An Position ${formatInteger(position)} ergibt ein anderer Tokenvektor denselben Eingabevektor:`,
+    otherPosition: "Andere Position",
+    otherToken: "anderes Token",
+    found: (equal, width, largestDifference) =>
+      equal === width
+        ? `Alle ${whole(width)} Zahlen der beiden Summen sind Bit für Bit gleich: Das Modell kann nicht erkennen, welche Teile addiert wurden.`
+        : `${whole(equal)} von ${whole(width)} Zahlen der beiden Summen sind Bit für Bit gleich; wo float32 keine Zahl dazwischen hat, unterscheiden sie sich um höchstens ${formatDigits(largestDifference, 2)}.`,
+  },
+  numbers: {
+    title: "Zahlen",
+    feature: "Merkmal",
+    tokenMade: (word, seed, scale) => {
+      const row =
+        seed === null
+          ? say`Der Tokenvektor von ${strong(word)} ist die dafür gegebene Zeile`
+          : say`Der Tokenvektor von ${strong(word)} ist eine Zeile der Tabelle mit Seed ${formatExact(seed)}`;
+      if (scale === 1) return say`${row}.`;
+      return say`${row}, mal ${scale === "sqrt-width" ? "\u221aD" : formatExact(scale)}.`;
+    },
+    pairMade: (feature, pair, wave) =>
+      `Merkmal ${feature} ist der ${wave === "sine" ? "Sinus" : "Kosinus"} von Paar ${pair}, das sich um \u03c9 Radiant je Position dreht.`,
+    angleMade: (position, wrapped) =>
+      wrapped === null
+        ? `An Position t = ${formatInteger(position)} hat es sich um diesen Winkel gedreht, in Radiant.`
+        : `An Position t = ${formatInteger(position)} hat es sich um diesen Winkel gedreht, in Radiant; innerhalb einer Umdrehung sind das ${formatExact(wrapped)}.`,
+    positionMade: (wave) =>
+      `Sein ${wave === "sine" ? "Sinus" : "Kosinus"}, auf float32 gerundet, steht im Positionsvektor.`,
+    withoutPosition: "Keine Position wird addiert.",
+    sumMade: "Die Summe, auf float32 gerundet, bekommt das Modell.",
+    featuresListed: (first, last, all) =>
+      `Aufgeführt: Merkmale ${first} bis ${last} von ${all}. Der Regler führt zu den anderen.`,
+  },
+  noWords: "Noch keine Wörter.",
+  wordAt: (word, position) => `${word}, Position ${formatInteger(position)}`,
+  featuresShown: (shown, all) =>
+    `Gezeigt: die ersten ${whole(shown)} von ${counted(all, "Merkmal", "Merkmalen")} jedes Vektors.`,
   position: (id) => `Position ${formatInteger(id)}`,
   swap: (first, second) => `${first} und ${second} tauschen`,
   chosen: (word) =>

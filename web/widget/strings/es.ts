@@ -1,4 +1,4 @@
-import { formatInteger, formatSignificant } from "../format.js";
+import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { numbersIn } from "./numbers.js";
@@ -65,6 +65,12 @@ export const es: Translation = {
     input: "Vector de entrada",
     inputSubtitle: "lo que recibe el modelo",
     word: "Palabra",
+    picture: (title, rows, columns) =>
+      `${title}: ${counted(rows, "fila", "filas")}, una por palabra, de ${counted(columns, "celda", "celdas")} con el color de su número.`,
+    reading: (word, position, feature, [token, added, input]) =>
+      say`${strong(word)} en la posición ${formatInteger(position)}, componente ${String(feature)}: ${decimal(token)} + ${decimal(added)} = ${strong(decimal(input))}`,
+    asTables: "Mostrar como tablas",
+    asMaps: "Mostrar como colores",
   },
   pairs: {
     name: (pair) => `par ${pair}`,
@@ -176,6 +182,97 @@ export const es: Translation = {
     },
   },
   ownRow: "tu propio vector de token",
+  heatmap: {
+    hint: "Señala una celda para leerla, o muévete con las flechas.",
+  },
+  distance: {
+    title: "Distancia",
+    length: "Posiciones comparadas",
+    byDistanceAlone: (deviation) =>
+      deviation === 0
+        ? "El producto de dos vectores de posición depende solo de su distancia: el codificador comparó todos los pares y no halló diferencia."
+        : `El producto de dos vectores de posición depende solo de su distancia: el codificador comparó todos los pares, y el redondeo supone como mucho ${formatDigits(deviation, 2)}.`,
+    notByDistanceAlone: (deviation) =>
+      `Aquí el producto de dos vectores de posición no se sigue solo de su distancia: se aparta hasta ${formatDigits(deviation, 2)}.`,
+    fallsSteadily: (farthest) =>
+      `Hasta la distancia ${whole(farthest)} baja sin parar: cuanto más lejos, menos parecidos.`,
+    rises: (distance, before, there) =>
+      `No baja sin parar: de la distancia ${whole(distance - 1)} a la ${whole(distance)} pasa de ${significant(before)} a ${significant(there)}.`,
+    products: "Cada posición con cada otra",
+    productsSubtitle: "los productos P\u00b7P\u1d40",
+    productsPicture: (positions, start) =>
+      `Los productos entre sí de ${counted(positions, "vector de posición", "vectores de posición")}, desde la posición ${formatInteger(start)}, en colores.`,
+    reading: (first, second, distance, product) =>
+      say`Posiciones ${formatInteger(first)} y ${formatInteger(second)}, distancia ${whole(distance)}: ${strong(significant(product))}`,
+    curve: "El producto según la distancia",
+    curveSubtitle: "la suma de cos(k\u00b7\u03c9) sobre los pares",
+    curvePicture: (farthest) =>
+      `El producto de dos vectores de posición a distancias de 0 a ${whole(farthest)}; los valores están en la tabla.`,
+    values: "Los valores de la curva",
+    distance: "Distancia k",
+    product: "Producto",
+    shift: "De una posición a otra",
+    by: "Desplazamiento k",
+    shiftExplained: (by) =>
+      `La misma aplicación lleva cualquier vector de posición P(t) a P(t + k): gira cada par (seno, coseno) en k\u00b7\u03c9. Para k = ${formatInteger(by)} es:`,
+    rotations: "La aplicación, par a par",
+    pairsShown: (shown, all) => `Se muestran ${whole(shown)} de ${counted(all, "par", "pares")}.`,
+    residual: (by, positions, residual) => {
+      const applied = `Aplicada a ${counted(positions, "vector de posición", "vectores de posición")}`;
+      const others = `los que están ${counted(Math.abs(by), "posición", "posiciones")} ${by < 0 ? "antes" : "después"}`;
+      return residual === 0
+        ? `${applied}, da exactamente ${others}.`
+        : `${applied}, da ${others}; la mayor diferencia es ${formatDigits(residual, 2)}.`;
+    },
+  },
+  combine: {
+    title: "Combinar",
+    add: "Sumar, como el Transformer",
+    addExplained: (width) => `La suma tiene el ancho de sus partes: ${whole(width)}.`,
+    join: "O poner uno tras otro",
+    joinExplained: (width) =>
+      `Las dos partes quedan separadas y el ancho se duplica: ${whole(width)}.`,
+    weights: (rows, columns) =>
+      `Una matriz de pesos después: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
+    withoutPosition: "No se suma ninguna posición: la suma es el propio vector del token.",
+    sameSum: "Una suma no delata sus partes",
+    sameSumExplained: (position) =>
+      `En la posición ${formatInteger(position)}, otro vector de token da el mismo vector de entrada:`,
+    otherPosition: "Otra posición",
+    otherToken: "otro token",
+    found: (equal, width, largestDifference) =>
+      equal === width
+        ? `Los ${whole(width)} números de las dos sumas son iguales bit a bit: el modelo no puede saber qué partes se sumaron.`
+        : `${whole(equal)} de ${whole(width)} números de las dos sumas son iguales bit a bit; donde float32 no tiene un número intermedio, difieren como mucho en ${formatDigits(largestDifference, 2)}.`,
+  },
+  numbers: {
+    title: "Números",
+    feature: "Componente",
+    tokenMade: (word, seed, scale) => {
+      const row =
+        seed === null
+          ? say`El vector del token ${strong(word)} es la fila que se dio para él`
+          : say`El vector del token ${strong(word)} es una fila de la tabla con semilla ${formatExact(seed)}`;
+      if (scale === 1) return say`${row}.`;
+      return say`${row}, por ${scale === "sqrt-width" ? "\u221aD" : formatExact(scale)}.`;
+    },
+    pairMade: (feature, pair, wave) =>
+      `La componente ${feature} es el ${wave === "sine" ? "seno" : "coseno"} del par ${pair}, que gira \u03c9 radianes por posición.`,
+    angleMade: (position, wrapped) =>
+      wrapped === null
+        ? `En la posición t = ${formatInteger(position)} ha girado este ángulo, en radianes.`
+        : `En la posición t = ${formatInteger(position)} ha girado este ángulo, en radianes; dentro de una vuelta son ${formatExact(wrapped)}.`,
+    positionMade: (wave) =>
+      `Su ${wave === "sine" ? "seno" : "coseno"}, redondeado a float32, está en el vector de posición.`,
+    withoutPosition: "No se suma ninguna posición.",
+    sumMade: "La suma, redondeada a float32, es lo que recibe el modelo.",
+    featuresListed: (first, last, all) =>
+      `Se listan las componentes ${first} a ${last} de ${all}. El control lleva a las demás.`,
+  },
+  noWords: "Todavía no hay palabras.",
+  wordAt: (word, position) => `${word}, posición ${formatInteger(position)}`,
+  featuresShown: (shown, all) =>
+    `Se muestran las primeras ${whole(shown)} de ${counted(all, "componente", "componentes")} de cada vector.`,
   position: (id) => `posición ${formatInteger(id)}`,
   swap: (first, second) => `Intercambiar ${first} y ${second}`,
   chosen: (word) =>

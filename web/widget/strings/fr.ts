@@ -1,4 +1,4 @@
-import { formatInteger, formatSignificant } from "../format.js";
+import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { numbersIn } from "./numbers.js";
@@ -71,6 +71,12 @@ export const fr: Translation = {
     input: "Vecteur d\u2019entrée",
     inputSubtitle: "ce que reçoit le modèle",
     word: "Mot",
+    picture: (title, rows, columns) =>
+      `${title}\u00a0: ${counted(rows, "ligne", "lignes")}, une par mot, de ${counted(columns, "case", "cases")} de la couleur de leur nombre.`,
+    reading: (word, position, feature, [token, added, input]) =>
+      say`${strong(word)} à la position ${formatInteger(position)}, composante ${String(feature)}\u00a0: ${decimal(token)} + ${decimal(added)} = ${strong(decimal(input))}`,
+    asTables: "Montrer en tableaux",
+    asMaps: "Montrer en couleurs",
   },
   pairs: {
     name: (pair) => `paire ${pair}`,
@@ -186,6 +192,98 @@ export const fr: Translation = {
     },
   },
   ownRow: "votre propre vecteur de token",
+  heatmap: {
+    hint: "Pointez une case pour la lire, ou déplacez-vous avec les flèches.",
+  },
+  distance: {
+    title: "Distance",
+    length: "Positions comparées",
+    byDistanceAlone: (deviation) =>
+      deviation === 0
+        ? "Le produit de deux vecteurs de position ne dépend que de leur distance\u00a0: l\u2019encodeur a comparé toutes les paires et n\u2019a trouvé aucun écart."
+        : `Le produit de deux vecteurs de position ne dépend que de leur distance\u00a0: l\u2019encodeur a comparé toutes les paires, et l\u2019arrondi y fait au plus ${formatDigits(deviation, 2)}.`,
+    notByDistanceAlone: (deviation) =>
+      `Ici, le produit de deux vecteurs de position ne découle pas de leur seule distance\u00a0: il s\u2019en écarte jusqu\u2019à ${formatDigits(deviation, 2)}.`,
+    fallsSteadily: (farthest) =>
+      `Jusqu\u2019à la distance ${whole(farthest)}, il baisse régulièrement\u00a0: plus loin, moins semblables.`,
+    rises: (distance, before, there) =>
+      `Il ne baisse pas régulièrement\u00a0: de la distance ${whole(distance - 1)} à ${whole(distance)}, il passe de ${significant(before)} à ${significant(there)}.`,
+    products: "Chaque position avec chaque autre",
+    productsSubtitle: "les produits P\u00b7P\u1d40",
+    productsPicture: (positions, start) =>
+      `Les produits entre eux de ${counted(positions, "vecteur de position", "vecteurs de position")}, à partir de la position ${formatInteger(start)}, en couleurs.`,
+    reading: (first, second, distance, product) =>
+      say`Positions ${formatInteger(first)} et ${formatInteger(second)}, distance ${whole(distance)}\u00a0: ${strong(significant(product))}`,
+    curve: "Le produit selon la distance",
+    curveSubtitle: "la somme des cos(k\u00b7\u03c9) sur les paires",
+    curvePicture: (farthest) =>
+      `Le produit de deux vecteurs de position aux distances de 0 à ${whole(farthest)}\u00a0; les valeurs sont dans le tableau.`,
+    values: "Les valeurs de la courbe",
+    distance: "Distance k",
+    product: "Produit",
+    shift: "D\u2019une position à une autre",
+    by: "Décalage k",
+    shiftExplained: (by) =>
+      `La même application mène tout vecteur de position P(t) à P(t + k)\u00a0: elle tourne chaque paire (sinus, cosinus) de k\u00b7\u03c9. Pour k = ${formatInteger(by)}, la voici\u00a0:`,
+    rotations: "L\u2019application, paire par paire",
+    pairsShown: (shown, all) => `Affichées\u00a0: ${whole(shown)} paires sur ${whole(all)}.`,
+    residual: (by, positions, residual) => {
+      const applied = `Appliquée à ${counted(positions, "vecteur de position", "vecteurs de position")}`;
+      const others = `ceux situés ${counted(Math.abs(by), "position", "positions")} ${by < 0 ? "avant" : "après"}`;
+      return residual === 0
+        ? `${applied}, elle donne exactement ${others}.`
+        : `${applied}, elle donne ${others}\u00a0; le plus grand écart est ${formatDigits(residual, 2)}.`;
+    },
+  },
+  combine: {
+    title: "Réunir",
+    add: "Additionner, comme le Transformer",
+    addExplained: (width) => `La somme a la largeur de ses parties\u00a0: ${whole(width)}.`,
+    join: "Ou mettre bout à bout",
+    joinExplained: (width) =>
+      `Les deux parties restent séparées, et la largeur double\u00a0: ${whole(width)}.`,
+    weights: (rows, columns) =>
+      `Une matrice de poids qui suit\u00a0: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
+    withoutPosition:
+      "Aucune position n\u2019est ajoutée\u00a0: la somme est le vecteur du token lui-même.",
+    sameSum: "Une somme ne dit pas ses parties",
+    sameSumExplained: (position) =>
+      `À la position ${formatInteger(position)}, un autre vecteur de token donne le même vecteur d\u2019entrée\u00a0:`,
+    otherPosition: "Autre position",
+    otherToken: "autre token",
+    found: (equal, width, largestDifference) =>
+      equal === width
+        ? `Les ${whole(width)} nombres des deux sommes sont égaux bit à bit\u00a0: le modèle ne peut pas savoir quelles parties ont été additionnées.`
+        : `${whole(equal)} nombres sur ${whole(width)} des deux sommes sont égaux bit à bit\u00a0; là où float32 n\u2019a pas de nombre entre deux, ils diffèrent d\u2019au plus ${formatDigits(largestDifference, 2)}.`,
+  },
+  numbers: {
+    title: "Nombres",
+    feature: "Composante",
+    tokenMade: (word, seed, scale) => {
+      const row =
+        seed === null
+          ? say`Le vecteur du token ${strong(word)} est la ligne donnée pour lui`
+          : say`Le vecteur du token ${strong(word)} est une ligne de la table de graine ${formatExact(seed)}`;
+      if (scale === 1) return say`${row}.`;
+      return say`${row}, multipliée par ${scale === "sqrt-width" ? "\u221aD" : formatExact(scale)}.`;
+    },
+    pairMade: (feature, pair, wave) =>
+      `La composante ${feature} est le ${wave === "sine" ? "sinus" : "cosinus"} de la paire ${pair}, qui tourne de \u03c9 radians par position.`,
+    angleMade: (position, wrapped) =>
+      wrapped === null
+        ? `À la position t = ${formatInteger(position)}, elle a tourné de cet angle, en radians.`
+        : `À la position t = ${formatInteger(position)}, elle a tourné de cet angle, en radians\u00a0; ramené à un tour, cela fait ${formatExact(wrapped)}.`,
+    positionMade: (wave) =>
+      `Son ${wave === "sine" ? "sinus" : "cosinus"}, arrondi en float32, est dans le vecteur de position.`,
+    withoutPosition: "Aucune position n\u2019est ajoutée.",
+    sumMade: "La somme, arrondie en float32, est ce que reçoit le modèle.",
+    featuresListed: (first, last, all) =>
+      `Affichées\u00a0: les composantes ${first} à ${last} sur ${all}. Le curseur mène aux autres.`,
+  },
+  noWords: "Il n\u2019y a pas encore de mots.",
+  wordAt: (word, position) => `${word}, position ${formatInteger(position)}`,
+  featuresShown: (shown, all) =>
+    `Affichées\u00a0: les ${whole(shown)} premières composantes sur ${whole(all)} de chaque vecteur.`,
   position: (id) => `position ${formatInteger(id)}`,
   swap: (first, second) => `Échanger ${first} et ${second}`,
   chosen: (word) =>

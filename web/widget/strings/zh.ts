@@ -1,4 +1,4 @@
-import { formatInteger, formatSignificant } from "../format.js";
+import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
 import type { Amount, Few } from "./index.js";
 import type { Translation } from "./languages.js";
 import { numbersIn } from "./numbers.js";
@@ -54,6 +54,12 @@ export const zh: Translation = {
     input: "输入向量",
     inputSubtitle: "模型收到的内容",
     word: "词",
+    picture: (title, rows, columns) =>
+      `${title}：每个词一行，共 ${whole(rows)} 行，每行 ${whole(columns)} 格，颜色表示数值。`,
+    reading: (word, position, feature, [token, added, input]) =>
+      say`${strong(word)} 在位置 ${formatInteger(position)}，特征 ${String(feature)}：${decimal(token)} + ${decimal(added)} = ${strong(decimal(input))}`,
+    asTables: "以表格显示",
+    asMaps: "以颜色显示",
   },
   pairs: {
     name: (pair) => `第 ${pair} 对`,
@@ -155,6 +161,92 @@ export const zh: Translation = {
     },
   },
   ownRow: "自己的词元向量",
+  heatmap: {
+    hint: "指向一格即可读出数值，也可以用方向键移动。",
+  },
+  distance: {
+    title: "距离",
+    length: "比较的位置数",
+    byDistanceAlone: (deviation) =>
+      deviation === 0
+        ? "两个位置向量的乘积只取决于它们的距离：编码器比较了所有的对，没有发现差别。"
+        : `两个位置向量的乘积只取决于它们的距离：编码器比较了所有的对，舍入造成的差别最多 ${formatDigits(deviation, 2)}。`,
+    notByDistanceAlone: (deviation) =>
+      `这里两个位置向量的乘积并不只取决于它们的距离：相差可达 ${formatDigits(deviation, 2)}。`,
+    fallsSteadily: (farthest) => `到距离 ${whole(farthest)} 为止，它一直下降：越远越不相似。`,
+    rises: (distance, before, there) =>
+      `它并不一直下降：从距离 ${whole(distance - 1)} 到 ${whole(distance)}，它从 ${significant(before)} 变为 ${significant(there)}。`,
+    products: "每个位置与其他每个位置",
+    productsSubtitle: "乘积 P\u00b7P\u1d40",
+    productsPicture: (positions, start) =>
+      `从位置 ${formatInteger(start)} 起 ${whole(positions)} 个位置向量两两的乘积，用颜色表示。`,
+    reading: (first, second, distance, product) =>
+      say`位置 ${formatInteger(first)} 和 ${formatInteger(second)}，距离 ${whole(distance)}：${strong(significant(product))}`,
+    curve: "乘积随距离的变化",
+    curveSubtitle: "各对 cos(k\u00b7\u03c9) 之和",
+    curvePicture: (farthest) => `两个位置向量在距离 0 到 ${whole(farthest)} 的乘积；数值见表格。`,
+    values: "曲线的数值",
+    distance: "距离 k",
+    product: "乘积",
+    shift: "从一个位置到另一个位置",
+    by: "平移 k",
+    shiftExplained: (by) =>
+      `同一个映射把任何位置向量 P(t) 变为 P(t + k)：它把每一对（正弦，余弦）转过 k\u00b7\u03c9。k = ${formatInteger(by)} 时它是：`,
+    rotations: "逐对列出的映射",
+    pairsShown: (shown, all) => `显示了 ${whole(all)} 对中的 ${whole(shown)} 对。`,
+    residual: (by, positions, residual) => {
+      const applied = `作用于 ${whole(positions)} 个位置向量`;
+      const others = `${by < 0 ? "前" : "后"} ${whole(Math.abs(by))} 个位置的向量`;
+      return residual === 0
+        ? `${applied}，恰好得到${others}。`
+        : `${applied}，得到${others}；最大差别为 ${formatDigits(residual, 2)}。`;
+    },
+  },
+  combine: {
+    title: "合并",
+    add: "相加，Transformer 的做法",
+    addExplained: (width) => `和的宽度与各部分相同：${whole(width)}。`,
+    join: "或者首尾拼接",
+    joinExplained: (width) => `两部分保持分开，宽度加倍：${whole(width)}。`,
+    weights: (rows, columns) => `其后的权重矩阵：${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
+    withoutPosition: "没有加位置，所以和就是词元向量本身。",
+    sameSum: "和看不出它的各部分",
+    sameSumExplained: (position) =>
+      `在位置 ${formatInteger(position)}，另一个词元向量给出同样的输入向量：`,
+    otherPosition: "另一个位置",
+    otherToken: "另一个词元",
+    found: (equal, width, largestDifference) =>
+      equal === width
+        ? `两个和的 ${whole(width)} 个数值逐位相同：模型无法知道相加的是哪些部分。`
+        : `两个和的 ${whole(width)} 个数值中有 ${whole(equal)} 个逐位相同；在 float32 没有中间数的地方，最多相差 ${formatDigits(largestDifference, 2)}。`,
+  },
+  numbers: {
+    title: "数值",
+    feature: "特征",
+    tokenMade: (word, seed, scale) => {
+      const row =
+        seed === null
+          ? say`${strong(word)} 的词元向量是为它给出的那一行`
+          : say`${strong(word)} 的词元向量是种子为 ${formatExact(seed)} 的表中的一行`;
+      if (scale === 1) return say`${row}。`;
+      return say`${row}，乘以 ${scale === "sqrt-width" ? "\u221aD" : formatExact(scale)}。`;
+    },
+    pairMade: (feature, pair, wave) =>
+      `特征 ${feature} 是第 ${pair} 对的${wave === "sine" ? "正弦" : "余弦"}，它每个位置转 \u03c9 弧度。`,
+    angleMade: (position, wrapped) =>
+      wrapped === null
+        ? `在位置 t = ${formatInteger(position)}，它转过了这个角度（弧度）。`
+        : `在位置 t = ${formatInteger(position)}，它转过了这个角度（弧度）；在一圈之内是 ${formatExact(wrapped)}。`,
+    positionMade: (wave) =>
+      `它的${wave === "sine" ? "正弦" : "余弦"}舍入为 float32，就在位置向量中。`,
+    withoutPosition: "没有加位置。",
+    sumMade: "和舍入为 float32，就是模型收到的内容。",
+    featuresListed: (first, last, all) =>
+      `列出 ${all} 个特征中的第 ${first} 到 ${last} 个。用滑块可看其他特征。`,
+  },
+  noWords: "还没有词。",
+  wordAt: (word, position) => `${word}，位置 ${formatInteger(position)}`,
+  featuresShown: (shown, all) => `每个向量显示 ${whole(all)} 个特征中的前 ${whole(shown)} 个。`,
   position: (id) => `位置 ${formatInteger(id)}`,
   swap: (first, second) => `交换 ${first} 和 ${second}`,
   chosen: (word) => say`已选中 ${strong(word)}：请选择要与它交换的词，或按 Escape 键。`,
