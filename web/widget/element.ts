@@ -318,6 +318,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   }
 
   #tell(moved: readonly Move[]): void {
+    this.#link.forget();
     this.requestUpdate();
     const { settings } = this.session;
     this.#dispatch("pe-change", { settings, moved } satisfies ChangeDetail);

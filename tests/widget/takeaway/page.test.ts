@@ -216,6 +216,19 @@ test("a link restores all that was set, in a page just opened and in one that is
   await close();
 });
 
+test("a link works from a folder too, and says that it needs the file", async () => {
+  const { page, close } = await open({ place: "file" });
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  await openDrawer(page, "Share");
+  await page.locator(".takeaway .note").getByText("works where that file is").waitFor();
+  const link = await text(page);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await page.waitForFunction(() => document.querySelector("positional-encoding")?.encoding);
+  assert.deepEqual(await words(page), ["bites", "dog", "man"]);
+  await close();
+});
+
 const linkOf = (value: unknown): string =>
   `#pe=1.${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 
@@ -261,6 +274,8 @@ test("parts of a link that can be used are, and its words stay text", async () =
   );
   assert.equal((await words(page)).join(""), "<imgsrc=xonerror=alert(1)>");
   assert.equal(await page.locator(".field").isVisible(), true);
+  await page.getByRole("button", { name: "Swap" }).first().click();
+  assert.equal(await page.locator("p.note[role=status]").count(), 0);
   await close();
 });
 

@@ -37,6 +37,11 @@ export class FollowLink implements ReactiveController {
     this.#read();
   }
 
+  /** Called when the reader goes on: what was wrong with the link no longer matters. */
+  forget(): void {
+    this.#trouble = null;
+  }
+
   readonly #read = (): void => {
     if (!this.#started) return;
     const found = readFragment(location.hash, panels, numberOf(this.#element));
