@@ -46,7 +46,7 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
             ${
               others.length > 1
                 ? nothing
-                : html`<p id="panel-title" class="panel-title">${open.title(host.strings)}</p>`
+                : html`<h2 id="panel-title" class="panel-title">${open.title(host.strings)}</h2>`
             }
             ${renderPanel(open, picture, host)}
           </div>`
