@@ -415,3 +415,68 @@ test("a state as of a link is taken over, and what cannot be used is told", asyn
   assert.deepEqual(await numbers(page, "input"), inputs("home go we", { width: 4 }));
   await close();
 });
+
+test("every doing of a reader's is told once, with the settings that it leads to", async () => {
+  const { page, close } = await open({ attributes: { panels: "vectors clocks waves" } });
+  await page.evaluate(() => {
+    const told: object[] = [];
+    Object.assign(window, { told });
+    document.addEventListener("pe-change", (event) => {
+      const element = event.target as unknown as { settings: object };
+      const { settings } = (event as CustomEvent).detail;
+      told.push({ settings, same: JSON.stringify(settings) === JSON.stringify(element.settings) });
+    });
+  });
+  await openSettings(page);
+  const doings: Record<string, [setting: string, value: unknown, act: () => Promise<unknown>]> = {
+    swap: ["order", [1, 0, 2], () => page.getByRole("button", { name: "Swap dog" }).click()],
+    undo: ["order", null, () => page.getByRole("button", { name: "Undo" }).click()],
+    redo: ["order", [1, 0, 2], () => page.getByRole("button", { name: "Redo" }).click()],
+    type: ["sentence", "we go", () => page.getByLabel("Sentence").fill("we go")],
+    switch: [
+      "reorder",
+      "positions",
+      () => page.getByRole("radio", { name: "Word and position move" }).check({ force: true }),
+    ],
+    example: ["sentence", "dog bites man", () => page.locator(".examples button").first().click()],
+    set: ["width", 4, () => page.getByLabel("Width", { exact: true }).fill("4")],
+    choose: ["layout", "halves", () => page.getByLabel("Layout").selectOption("halves")],
+    tab: ["panel", "waves", () => page.getByRole("tab", { name: "Waves" }).click()],
+    reset: ["width", 8, () => page.getByRole("button", { name: "Reset" }).click()],
+  };
+  for (const [name, [setting, value, act]] of Object.entries(doings)) {
+    await page.evaluate("told.length = 0");
+    await act();
+    const told = (await page.evaluate("told")) as {
+      settings: Record<string, unknown>;
+      same: boolean;
+    }[];
+    assert.deepEqual(
+      told.map(({ settings, same }) => [settings[setting], same]),
+      [[value, true]],
+      name,
+    );
+  }
+  await close();
+});
+
+test("what is set inside a panel is undone in one step, and leaves the picture alone", async () => {
+  const { page, close } = await open({ attributes: { panels: "vectors clocks" } });
+  const slider = page.getByRole("slider");
+  const before = await slider.inputValue();
+  const said = await story(page);
+  await slider.focus();
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.up("ArrowRight");
+  assert.notEqual(await slider.inputValue(), before);
+  await page.keyboard.press("Control+z");
+  assert.equal(await slider.inputValue(), before);
+  assert.equal(await story(page), said);
+  assert.equal(
+    await page.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled"),
+    "true",
+  );
+  await close();
+});

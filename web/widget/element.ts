@@ -488,7 +488,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
       this.#state === "failed" ? strings.failed(message) : message,
     );
     return html`
-      <div class="error" role="alert">${messages.map((message) => html`<p>${message}</p>`)}</div>
+      <div class="error" role="alert">${messages.map((message) => html`<p dir="auto">${message}</p>`)}</div>
       ${this.#state === "failed" ? html`<slot></slot>` : nothing}
     `;
   }

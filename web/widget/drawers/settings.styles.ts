@@ -8,7 +8,7 @@ export const styles = css`
 
   .form .fields {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 21cqi)), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
     gap: 1rem 1.25rem;
   }
 
@@ -17,6 +17,19 @@ export const styles = css`
     gap: 0.2rem;
     align-content: start;
     min-inline-size: 0;
+  }
+
+  @container (min-width: 40rem) {
+    .form .fields {
+      grid-template-columns: repeat(auto-fill, minmax(max(12.5rem, 21cqi), 1fr));
+    }
+  }
+
+  /* What is chosen is to be read whole. */
+  @container (max-width: 40rem) {
+    .form .pick {
+      grid-column: 1 / -1;
+    }
   }
 
   .form label:not(.tick, .button),
@@ -65,11 +78,14 @@ export const styles = css`
   .form .tick {
     display: flex;
     gap: 0.5rem;
-    align-items: center;
+    align-items: start;
     min-block-size: 1.75rem;
+    font-size: 0.9rem;
   }
 
   .form .tick input {
+    flex: none;
+    margin: 0.15rem 0 0;
     inline-size: 1.15rem;
     block-size: 1.15rem;
     accent-color: var(--_accent);

@@ -51,6 +51,7 @@ class Form {
   render(strings: Strings): TemplateResult {
     const { form } = strings;
     const { scale, position } = this.#host.session.settings;
+    const isAdded = position !== "none";
     return html`
       <div
         class="form"
@@ -59,17 +60,8 @@ class Form {
         @keyup=${keepUsedKeys}
       >
         <div class="fields">
-          ${this.#number("width", form)} ${this.#choice("position", form)}
-          ${
-            position === "none"
-              ? nothing
-              : [
-                  this.#number("start", form),
-                  this.#number("base", form),
-                  this.#choice("layout", form),
-                  this.#choice("spacing", form),
-                ]
-          }
+          ${this.#choice("position", form)} ${this.#number("width", form)}
+          ${isAdded ? [this.#number("start", form), this.#number("base", form)] : nothing}
           ${this.#number("seed", form)}
           <div class="entry">
             ${this.#number("scale", form)}
@@ -82,6 +74,7 @@ class Form {
               ${form.rootWidth}
             </label>
           </div>
+          ${isAdded ? [this.#choice("layout", form), this.#choice("spacing", form)] : nothing}
         </div>
         ${this.#renderRows(form)}
       </div>
@@ -112,7 +105,7 @@ class Form {
         @change=${(event: Event) => this.#enter(name, event.target as HTMLInputElement, true)}
       />
       <span id="about-${name}" class="about">
-        ${error === null ? note : html`<span class="wrong" role="alert">${error.message}</span>`}
+        ${error === null ? note : html`<span class="wrong" dir="auto" role="alert">${error.message}</span>`}
       </span>
     </div>`;
   }
@@ -120,7 +113,7 @@ class Form {
   #choice(name: Choice, form: Strings["form"]): TemplateResult {
     const value = this.#host.session.settings[name];
     const [label, note, choices] = form.choices[name];
-    return html`<div class="entry">
+    return html`<div class="entry pick">
       <label for="set-${name}">${label}</label>
       <select
         id="set-${name}"
@@ -164,7 +157,7 @@ class Form {
       ${
         error === null
           ? nothing
-          : html`<p id="wrong-rows" class="wrong" role="alert">${error.message}</p>`
+          : html`<p id="wrong-rows" class="wrong" dir="auto" role="alert">${error.message}</p>`
       }
       <div class="actions">
         <button type="button" class="button" @click=${() => this.#useRows(this.#rowsText)}>
