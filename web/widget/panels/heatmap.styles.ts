@@ -176,6 +176,11 @@ export const styles = css`
   }
 
   @media print {
+    .heatmap .reading,
+    .other-form {
+      display: none;
+    }
+
     .heatmap.tall .view {
       max-block-size: none;
       overflow: visible;
