@@ -16,7 +16,7 @@ std::string to_text(double value) {
   const std::string sign = value < 0 ? "-" : "";
   double magnitude = std::fabs(value);
   if (std::isinf(magnitude)) return sign + "inf";
-  if (magnitude < 1e15 && magnitude == std::trunc(magnitude)) {
+  if (magnitude < 1e17 && magnitude == std::trunc(magnitude)) {
     return sign + std::to_string(static_cast<std::int64_t>(magnitude));
   }
   // One digit before the point, then eight after it.

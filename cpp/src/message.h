@@ -10,8 +10,9 @@ namespace posenc {
 
 Error range_error(std::string message);
 
-/// A decimal of at most nine significant digits; whole numbers below 10^15 in full.
-/// Without printf, which would be a tenth of the WebAssembly.
+/// A decimal of at most nine significant digits; whole numbers below 10^17 in full,
+/// so that 2^53 and its neighbours are told apart. Without printf, which would be a tenth
+/// of the WebAssembly.
 std::string to_text(double value);
 
 /// Errors: `range` when rows · columns exceeds kMaxNumbers, which it is compared
