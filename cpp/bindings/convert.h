@@ -22,7 +22,7 @@
 
 // What crosses between JavaScript and C++, and how. A call takes one request, a
 // plain object that also brings the typed arrays for the results: so JavaScript
-// allocates nothing, and cannot throw, while C++ is on the stack. Views of
+// allocates nothing large, and does not throw, while C++ is on the stack. Views of
 // WebAssembly memory live within one expression here, where memory cannot grow.
 
 namespace posenc::bindings {

@@ -163,16 +163,18 @@ for (const [name, posenc] of modules) {
       width: 1,
       position: "none" as const,
       words: { bytes, ends: new Uint32Array([1, 2]) },
-      lengths: new Uint32Array([3]),
       start: 0,
       padding: "right" as const,
       inputVectors: new Float32Array(3),
       mask: new Uint8Array(3),
       positionIds: new Float64Array(3),
     };
-    assert.deepEqual(posenc.encodeBatch(made.table, batch), {
-      error: { kind: "range", message: "lengths must add up to the number of words" },
-    });
+    for (const lengths of [[3], [1], [1, 2], []]) {
+      assert.deepEqual(
+        posenc.encodeBatch(made.table, { ...batch, lengths: Uint32Array.from(lengths) }),
+        { error: { kind: "range", message: "lengths must add up to the number of words" } },
+      );
+    }
     made.table.delete();
   });
 
