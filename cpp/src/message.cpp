@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "posenc/matrix.h"
@@ -51,9 +52,12 @@ Status check_size(std::size_t rows, std::size_t columns) {
 }
 
 Status check_memory(std::size_t count, std::size_t element_size) {
-  const std::size_t bytes = std::max<std::size_t>(count * element_size, 1);
-  // Volatile, since an allocation that is only freed may be optimized away.
-  void* volatile probe = std::malloc(bytes);
+  // Volatile, since an allocation that is only freed may be optimized away. A product
+  // that overflows finds no memory either.
+  void* volatile probe = nullptr;
+  if (count <= std::numeric_limits<std::size_t>::max() / element_size) {
+    probe = std::malloc(std::max<std::size_t>(count * element_size, 1));
+  }
   if (probe == nullptr) {
     return range_error("there is no memory for " + std::to_string(count) + " elements of " +
                        std::to_string(element_size) + " bytes");

@@ -32,6 +32,9 @@ Result<std::vector<std::int64_t>> reorder_position_ids(const PositionIds& ids,
     return range_error("order must have one entry for each of the " + std::to_string(ids.size()) +
                        " position ids, got " + std::to_string(order.size()));
   }
+  if (auto status = check_memory(order.size(), sizeof(std::int64_t)); !status) {
+    return status.error();
+  }
   if (auto status = check_order(order); !status) return status.error();
   std::vector<std::int64_t> reordered(order.size());
   for (std::size_t slot = 0; slot < order.size(); ++slot) {
@@ -81,9 +84,8 @@ Result<Change> compare(const Matrix& before, const Matrix& after,
 
   auto difference = Matrix::zeros(after.rows(), width);
   if (!difference) return difference.error();
-  if (auto status = check_memory(after.size(), sizeof(std::uint8_t)); !status) {
-    return status.error();
-  }
+  const std::size_t per_row = sizeof(std::uint32_t) + sizeof(double) + width;
+  if (auto status = check_memory(after.rows(), per_row); !status) return status.error();
   Change change;
   change.difference = std::move(*difference);
   change.changed.assign(after.size(), 0);

@@ -23,7 +23,7 @@ enum class Reorder {
 Status check_order(std::span<const std::uint32_t> order);
 
 /// The position ids [T] after the reordering. Errors: as check_order, and `range`
-/// when order and ids differ in length.
+/// when order and ids differ in length or there is no memory for the ids.
 Result<std::vector<std::int64_t>> reorder_position_ids(const PositionIds& ids,
                                                        std::span<const std::uint32_t> order,
                                                        Reorder by);
