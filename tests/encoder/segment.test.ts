@@ -62,6 +62,24 @@ test("a locale that is not known counts as none", () => {
   assert.deepEqual(segmentText("a b", "fi").tokens, ["a", "b"]);
 });
 
+test("a language without rules of its own is read by English ones, not the machine's", () => {
+  const { Segmenter } = Intl;
+  const asked: string[] = [];
+  class Spy extends Segmenter {
+    constructor(...given: ConstructorParameters<typeof Segmenter>) {
+      super(...given);
+      asked.push(this.resolvedOptions().locale);
+    }
+  }
+  try {
+    Object.assign(Intl, { Segmenter: Spy });
+    for (const locale of [undefined, "tlh", "en_US", "de"]) segmentText("a b", locale);
+  } finally {
+    Object.assign(Intl, { Segmenter });
+  }
+  assert.deepEqual(asked, ["en", "en", "en", "de"]);
+});
+
 onBoth("text is split by what the caller says, or not at all", (encoder) => {
   const options = {
     segment: (text: string) => text.split("|"),

@@ -42,7 +42,7 @@ function pieces(text: string, locale?: string): string[] {
 
 function segmenterFor(locale = "en"): Intl.Segmenter {
   try {
-    return new Intl.Segmenter(locale, { granularity: "word" });
+    return new Intl.Segmenter([locale, "en"], { granularity: "word" });
   } catch {
     return new Intl.Segmenter("en", { granularity: "word" });
   }
