@@ -248,6 +248,32 @@ test("a right-to-left sentence reads from the right, and its arrows go that way"
   await close();
 });
 
+test("words are chosen with keys after a drag too", async () => {
+  const { page, close } = await open();
+  await drag(page, 0, 2);
+  assert.deepEqual(await words(page), swappedWords);
+  await page.locator(".word").nth(0).press("Enter");
+  await page.locator(".word").nth(2).press("Enter");
+  assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+  await close();
+});
+
+test("a word let go outside of the list before it moved does not stick to the mouse", async () => {
+  const { page, close } = await open();
+  const [from, to] = [await centre(page, 0), await centre(page, 2)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, 5);
+  await page.mouse.up();
+  await page.mouse.move(from.x, from.y, { steps: 2 });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  assert.equal(await page.locator(".word.held").count(), 0);
+  await page.mouse.down();
+  await page.mouse.up();
+  assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+  await close();
+});
+
 test("Escape gives up what was chosen", async () => {
   const { page, close } = await open();
   await page.locator(".word").nth(0).press("Enter");

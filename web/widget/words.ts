@@ -127,7 +127,7 @@ export class Words implements ReactiveController {
               aria-pressed=${this.#chosen === slot}
               aria-describedby="place-${slot}"
               ?disabled=${!movable}
-              @click=${() => this.#choose(slot)}
+              @click=${(event: MouseEvent) => this.#click(event, slot)}
             >${token}</button>
             <span class="place" id="place-${slot}" dir="auto" data-key="label-${positionKeys[slot]}">
               ${positionIds[slot] === undefined ? nothing : strings.position(positionIds[slot])}
@@ -165,8 +165,13 @@ export class Words implements ReactiveController {
     this.#host.swap(a, b);
   }
 
+  #click(event: MouseEvent, slot: number): void {
+    // The pointer's own click after a drag; one by a key has no count.
+    if (this.#ignoreClick && event.detail > 0) return;
+    this.#choose(slot);
+  }
+
   #choose(slot: number): void {
-    if (this.#ignoreClick) return;
     if (this.#chosen !== null && this.#chosen !== slot) {
       this.#swap(this.#chosen, slot);
       return;
@@ -227,6 +232,11 @@ export class Words implements ReactiveController {
   readonly #move = (event: PointerEvent): void => {
     const grip = this.#grip;
     if (grip === null || event.pointerId !== grip.pointerId) return;
+    if (event.buttons === 0) {
+      // It was let go outside of the list, before it was far enough to be held.
+      this.#endDrag();
+      return;
+    }
     grip.pointerX = event.clientX;
     grip.pointerY = event.clientY;
     const list = event.currentTarget as HTMLElement;
