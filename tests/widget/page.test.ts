@@ -263,6 +263,26 @@ test("case 32: where no encoder runs, a message and what the tag holds", async (
     /^The numbers cannot be shown: /,
   );
   assert.equal(await page.getByText("Read me.").isVisible(), true);
+  await page.getByLabel("Sentence").fill("still no numbers");
+  assert.equal(await page.getByRole("alert").count(), 1);
+  assert.equal(await page.getByText("Read me.").isVisible(), true);
+  await close();
+});
+
+test("case 32: another file in the fallback's place is told, not waited for", async () => {
+  const { page, close } = await open({
+    html: bare(""),
+    broken: true,
+    prepare: (page) =>
+      page.route("**/*.fallback.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: "" }),
+      ),
+  });
+  await page.getByRole("alert").waitFor();
+  assert.match(
+    (await page.getByRole("alert").textContent()) ?? "",
+    /positional-encoding\.fallback\.js is not the file that belongs there/,
+  );
   await close();
 });
 

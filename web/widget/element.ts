@@ -207,7 +207,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
       this.#link.start();
     } catch (error) {
       this.#state = "failed";
-      this.session.errors = [error as Error];
+      this.session.fail(error as Error);
     }
     this.requestUpdate();
     await this.updateComplete;

@@ -52,12 +52,14 @@ function start(): Global {
   };
 }
 
-/** Runs a script that lies beside this one. */
+/** Runs a script that lies beside this one; `fail` after it did its part does nothing. */
 function loadBeside(path: string, fail: (error: Error) => void): void {
   const element = document.createElement("script");
   element.src = new URL(path, script?.src || document.baseURI).href;
   // A page that allows scripts by nonce allows this one by the same.
   element.nonce = script?.nonce ?? "";
   element.onerror = () => fail(new Error(`${element.src} did not load`));
+  // A server may send a page of its own in place of a file that it does not have.
+  element.onload = () => fail(new Error(`${element.src} is not the file that belongs there`));
   document.head.append(element);
 }

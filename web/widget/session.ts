@@ -26,6 +26,8 @@ export class Session {
   errors: readonly Error[] = [];
   /** The author's part of it, which a reader cannot mend. */
   #refused: readonly Error[] = [];
+  /** Why there is no encoder. */
+  #failure: readonly Error[] = [];
   #encoder: Encoder | null = null;
   #given = defaults;
   #locale: string | undefined;
@@ -81,7 +83,14 @@ export class Session {
 
   start(encoder: Encoder): void {
     this.#encoder = encoder;
+    this.#failure = [];
     this.#draw("given", null);
+  }
+
+  /** Says why there is no encoder, until one starts. */
+  fail(error: Error): void {
+    this.#failure = [error];
+    this.errors = [...this.#refused, error];
   }
 
   /**
@@ -266,7 +275,7 @@ export class Session {
   /** Draws the settings, or leaves the last picture and says in `errors` why. */
   #draw(cause: Cause, before = this.#step?.from ?? this.#picture): boolean {
     this.#preview = null;
-    this.errors = this.#refused;
+    this.errors = [...this.#refused, ...this.#failure];
     if (this.#encoder === null) return true;
     try {
       this.#picture = compute(this.#encoder, this.settings, cause, before, this.#locale);
