@@ -1,0 +1,260 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { panelNames } from "../../../web/widget/panels/index.js";
+import { languagesInFiles } from "../../../web/widget/strings/languages.js";
+import { drag, open, useBrowser } from "../harness.js";
+
+useBrowser();
+
+const panels = panelNames.join(" ");
+const tabs = panelNames.filter((name) => name !== "vectors");
+const drawers = ["settings", "export", "share", "embed"];
+
+async function show(page: Page, attribute: string, value: string): Promise<void> {
+  await page.locator("positional-encoding").evaluate(
+    async (element, [name, text]) => {
+      element.setAttribute(name, text);
+      await (element as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete;
+    },
+    [attribute, value] as const,
+  );
+}
+
+/** Does something at each panel, and at each drawer. */
+async function everywhere(page: Page, look: (where: string) => Promise<void>): Promise<void> {
+  await show(page, "panels", panels);
+  for (const panel of tabs) {
+    await show(page, "panel", panel);
+    await look(panel);
+  }
+  for (const drawer of drawers) {
+    await page.locator(`[data-drawer=${drawer}]`).click();
+    await look(drawer);
+  }
+}
+
+const bare = (body: string, head = "") =>
+  `<!doctype html><html lang="en"><title>Page</title>${head}${body}
+  <script src="positional-encoding.js"></script>`;
+const widget = `<positional-encoding sentence="dog bites man"></positional-encoding>`;
+
+test("Tab goes through the widget and out again, in both directions", async () => {
+  const html = bare(
+    `<button id="before">Before</button>
+    <positional-encoding sentence="dog bites man" panels="${panels}"></positional-encoding>
+    <button id="after">After</button>`,
+  );
+  const { page, close } = await open({ html });
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      const inner = activeElement?.shadowRoot?.activeElement;
+      const all = [...(activeElement?.shadowRoot?.querySelectorAll("*") ?? [])];
+      return inner ? String(all.indexOf(inner)) : (activeElement?.id ?? "");
+    });
+  const way = async (key: string, end: string) => {
+    const stops: string[] = [];
+    for (let stop = await focused(); stop !== end; stop = await focused()) {
+      stops.push(stop);
+      assert.ok(stops.length < 200, `${key} gets out, and not from ${stops.slice(-3)}`);
+      await page.keyboard.press(key);
+    }
+    return stops.slice(1);
+  };
+  await page.locator("#before").focus();
+  const forth = await way("Tab", "after");
+  assert.equal(new Set(forth).size, forth.length);
+  // The field, the chosen experiment, three words and the two buttons between them.
+  assert.ok(forth.length > 7);
+  assert.deepEqual(await way("Shift+Tab", "before"), forth.reverse());
+  await close();
+});
+
+/** Keys that a control uses, by what it is; the page must not hear them. */
+const used: Readonly<Record<string, readonly string[]>> = {
+  button: ["Enter", " "],
+  "[role=tab]": ["Enter", " ", "ArrowLeft", "ArrowRight", "Home", "End"],
+  "input[type=radio]": [" ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+  "input[type=checkbox]": [" "],
+  "input[type=range]": ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"],
+  "input:is([type=text], [type=number], [type=search]), textarea": [
+    ...["n", "f", " ", "?", "Enter", "Backspace"],
+    ...["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"],
+  ],
+  select: [" ", "Enter", "ArrowUp", "ArrowDown", "n"],
+};
+
+test("case 37: no key that the widget uses reaches the page, and no other is kept", async () => {
+  const { page, close } = await open();
+  const wrong = async (where: string) => {
+    const found = await page.locator("positional-encoding").evaluate((element, keys) => {
+      const heard: string[] = [];
+      const controller = new AbortController();
+      document.addEventListener("keydown", ({ key }) => heard.push(key), {
+        signal: controller.signal,
+      });
+      const wrong: string[] = [];
+      for (const [selector, names] of Object.entries(keys)) {
+        for (const control of element.shadowRoot?.querySelectorAll(selector) ?? []) {
+          for (const key of [...names, "F5", "Tab", "PageDown"]) {
+            heard.length = 0;
+            const event = { key, bubbles: true, composed: true, cancelable: true };
+            control.dispatchEvent(new KeyboardEvent("keydown", event));
+            const isField = control.matches("textarea, select, input:not([type=radio])");
+            if (key === "PageDown" && isField) continue;
+            if (heard.includes(key) === names.includes(key)) {
+              wrong.push(
+                `${key} at ${selector} ${control.className} ${control.textContent?.trim()}`,
+              );
+            }
+          }
+        }
+      }
+      controller.abort();
+      return wrong;
+    }, used);
+    assert.deepEqual(found, [], where);
+  };
+  await everywhere(page, wrong);
+  await close();
+});
+
+test("what is pressed is at least 24 pixels wide and high", async () => {
+  const { page, close } = await open({ viewport: { width: 360, height: 800 } });
+  await everywhere(page, async (where) => {
+    const small = await page.locator("positional-encoding").evaluate((element) => {
+      const controls = element.shadowRoot?.querySelectorAll(
+        "button, input, select, textarea, summary, a, [role=slider], [role=gridcell][tabindex]",
+      );
+      return [...(controls ?? [])].flatMap((control) => {
+        const target = control.closest("label") ?? control;
+        const { width, height } = target.getBoundingClientRect();
+        const seen = target.checkVisibility();
+        return !seen || (width >= 24 && height >= 24)
+          ? []
+          : [
+              `${control.tagName}.${control.className} ${control.textContent}: ${width} x ${height}`,
+            ];
+      });
+    });
+    assert.deepEqual(small, [], where);
+  });
+  await close();
+});
+
+for (const language of ["en", ...languagesInFiles]) {
+  test(`320 pixels, as at a zoom of 400 %, hold every panel in ${language}`, async () => {
+    const { page, close } = await open({ viewport: { width: 320, height: 256 } });
+    await show(page, "lang", language);
+    await page.locator(`.card[lang=${language}]`).waitFor();
+    await drag(page, 0, 1);
+    await everywhere(page, async (where) => {
+      const wide = await page.locator("positional-encoding").evaluate((element) => {
+        const boxes = [
+          document.documentElement,
+          ...(element.shadowRoot?.querySelectorAll(".card, .card *") ?? []),
+        ];
+        return boxes
+          .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0)
+          .filter((box) => !box.closest(".unseen, svg, input, textarea"))
+          .filter((box) => {
+            const { display, overflowX } = getComputedStyle(box);
+            return display !== "inline" && overflowX !== "auto" && overflowX !== "scroll";
+          })
+          .map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} > ${box.clientWidth}`);
+      });
+      assert.deepEqual(wide, [], where);
+    });
+    await close();
+  });
+}
+
+test("forced colours keep apart what is chosen, moved and changed", async () => {
+  const { page, close } = await open({ forcedColors: "active" });
+  await drag(page, 0, 1);
+  await page.locator(".word").nth(2).click();
+  const look = (selector: string, index: number) =>
+    page
+      .locator(selector)
+      .nth(index)
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(element);
+        return { backgroundColor, outline: outlineStyle === "none" ? "0px" : outlineWidth };
+      });
+  const [moved, chosen] = [await look(".word", 0), await look(".word", 2)];
+  assert.notEqual(chosen.backgroundColor, moved.backgroundColor);
+  assert.notEqual(moved.outline, "0px");
+  assert.notEqual(
+    (await look(".switch :checked + span", 0)).backgroundColor,
+    (await look(".switch :not(:checked) + span", 0)).backgroundColor,
+  );
+  assert.notEqual((await look(".input td", 0)).outline, "0px");
+  assert.equal((await look(".input td", 23)).outline, "0px");
+  await close();
+});
+
+/** How light the card is behind its text, from 0 to 1. */
+const lightness = (page: Page): Promise<number[]> =>
+  page.locator("positional-encoding").evaluateAll((all) =>
+    all.map((element) => {
+      const card = element.shadowRoot?.querySelector(".card");
+      const [red = 0, green = 0, blue = 0] =
+        card === null || card === undefined
+          ? []
+          : (getComputedStyle(card).backgroundColor.match(/\d+/g) ?? []).map(Number);
+      return (red + green + blue) / 765;
+    }),
+  );
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the page's color-scheme counts, on a ${colorScheme} system`, async () => {
+    const html = bare(
+      `${widget}<div style="color-scheme: dark">${widget}</div>
+      <div style="color-scheme: light">${widget}</div>
+      <div style="color-scheme: light dark">${widget}</div>`,
+    );
+    const { page, close } = await open({ html, colorScheme });
+    assert.deepEqual(
+      (await lightness(page)).map((light) => light > 0.5),
+      [true, false, true, colorScheme === "light"],
+    );
+    await close();
+  });
+}
+
+test("print is light and complete, and shows nothing to be pressed", async () => {
+  const sentence = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+  const html = bare(
+    `<positional-encoding sentence="${sentence}" panels="${panels}"></positional-encoding>`,
+    `<style>:root { color-scheme: dark }</style>`,
+  );
+  const { page, close } = await open({ html, viewport: { width: 700, height: 900 } });
+  assert.ok((await lightness(page)).every((light) => light < 0.5));
+  await page.emulateMedia({ media: "print" });
+  assert.ok((await lightness(page)).every((light) => light > 0.9));
+  for (const panel of tabs) {
+    await show(page, "panel", panel);
+    const { clipped, pressed } = await page.locator("positional-encoding").evaluate((element) => {
+      const all = [...(element.shadowRoot?.querySelectorAll<HTMLElement>(".card *") ?? [])];
+      return {
+        clipped: all
+          .filter((box) => !box.closest(".unseen, svg") && box.clientHeight > 0)
+          .filter((box) => {
+            const { display, overflowY } = getComputedStyle(box);
+            const cut = box.scrollHeight > box.clientHeight + 1;
+            return cut && display !== "inline" && overflowY !== "visible";
+          })
+          .map((box) => `${box.tagName}.${box.className}`),
+        pressed: all
+          .filter(
+            (box) => box.matches("button:not(.word, .tab), textarea") && box.checkVisibility(),
+          )
+          .map((box) => box.outerHTML.slice(0, 80)),
+      };
+    });
+    assert.deepEqual(clipped, [], panel);
+    assert.deepEqual(pressed, [], panel);
+  }
+  await close();
+});
