@@ -1,5 +1,6 @@
 const typed = /^(Tab|Escape|F\d+)$/;
 const stepped = /^(Arrow.*|Home|End|PageUp|PageDown| )$/;
+const chosen = /^(Arrow.*| )$/;
 const pressed = /^(Enter| )$/;
 
 /**
@@ -12,7 +13,8 @@ export function keepUsedKeys(event: KeyboardEvent): void {
     if (!typed.test(key)) event.stopPropagation();
   } else if (!event.altKey && !event.ctrlKey && !event.metaKey) {
     const isPress = target instanceof HTMLButtonElement || isInput(target, ["checkbox"]);
-    if ((isPress ? pressed : stepped).test(key)) event.stopPropagation();
+    const used = isPress ? pressed : isInput(target, ["radio"]) ? chosen : stepped;
+    if (used.test(key)) event.stopPropagation();
   }
 }
 

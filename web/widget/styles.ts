@@ -498,6 +498,12 @@ const panels = css`
     color: var(--_text);
   }
 
+  .first {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1rem;
+  }
+
   .panel {
     min-inline-size: 0;
   }
@@ -527,7 +533,6 @@ const modes = css`
       justify-content: center;
       padding-inline: 0.5rem;
       font-size: 0.8rem;
-      white-space: nowrap;
     }
   }
 

@@ -52,12 +52,11 @@ export const styles = [
       max-inline-size: 10.5rem;
       inset-inline-start: 0;
       padding-inline: 1.1rem 0.6rem;
-      overflow: hidden;
       background: var(--_background);
       font-weight: 600;
+      line-height: 1.2;
+      overflow-wrap: anywhere;
       text-align: start;
-      text-overflow: ellipsis;
-      white-space: nowrap;
     }
 
     .combine .sign {

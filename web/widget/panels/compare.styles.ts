@@ -113,6 +113,7 @@ export const styles = css`
 
   .compare-rows .distance {
     unicode-bidi: plaintext;
+    min-inline-size: 3.5rem;
     padding-inline: 0.6rem;
     font-size: 0.9rem;
     font-weight: 600;
@@ -148,6 +149,10 @@ export const styles = css`
     .compare-rows {
       overflow: visible;
       max-block-size: none;
+    }
+
+    .sides dd {
+      display: block;
     }
   }
 `;

@@ -22,7 +22,13 @@ export interface PanelsHost {
 export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult {
   const { first, others, open } = arrangePanels(host.session.settings);
   return html`
-    ${first === undefined ? nothing : renderPanel(first, picture, host)}
+    ${
+      first === undefined
+        ? nothing
+        : html`<div class="first" @keydown=${keepUsedKeys} @keypress=${keepUsedKeys} @keyup=${keepUsedKeys}>
+            ${renderPanel(first, picture, host)}
+          </div>`
+    }
     ${others.length > 1 ? renderTabs(others, open, host) : nothing}
     ${
       open === undefined

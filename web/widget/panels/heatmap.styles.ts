@@ -181,7 +181,7 @@ export const styles = css`
       display: none;
     }
 
-    .heatmap.tall .view {
+    .heatmap:is(.tall, .square) .view {
       max-block-size: none;
       overflow: visible;
     }

@@ -250,7 +250,7 @@ export const de: Translation = {
       const row =
         seed === null
           ? say`Der Tokenvektor von ${strong(word)} ist die dafür gegebene Zeile`
-          : say`Der Tokenvektor von ${strong(word)} ist eine Zeile der Tabelle mit Seed ${formatExact(seed)}`;
+          : say`Der Tokenvektor von ${strong(word)} ist eine Zeile der Tabelle mit dem Startwert ${formatExact(seed)}`;
       if (scale === 1) return say`${row}.`;
       return say`${row}, mal ${scale === "sqrt-width" ? "\u221aD" : formatExact(scale)}.`;
     },
