@@ -561,6 +561,11 @@ const modes = css`
       outline: 2px solid Highlight;
     }
 
+    /* What is transparent elsewhere is drawn here. */
+    .tab:not([aria-selected="true"]) {
+      border-color: Canvas;
+    }
+
     .tab[aria-selected="true"] {
       border-color: Highlight;
     }

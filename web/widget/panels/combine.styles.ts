@@ -118,11 +118,9 @@ export const styles = [
 
     @container (max-width: 34rem) {
       .combine tbody th {
-        min-inline-size: 6.5rem;
-        max-inline-size: 6.5rem;
-        font-size: 0.8rem;
-        line-height: 1.2;
-        white-space: normal;
+        min-inline-size: 8.25rem;
+        max-inline-size: 8.25rem;
+        font-size: 0.75rem;
       }
     }
   `,

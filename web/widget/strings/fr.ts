@@ -169,8 +169,8 @@ export const fr: Translation = {
         "Disposition",
         "Où se trouvent le sinus et le cosinus d\u2019une paire.",
         {
-          interleaved: "Sinus et cosinus en alternance",
-          halves: "Tous les sinus, puis tous les cosinus",
+          interleaved: "En alternance",
+          halves: "Les sinus, puis les cosinus",
         },
       ],
       spacing: [
