@@ -22,7 +22,12 @@ export async function install(missing) {
   if (!(await succeeds(aptGet(["update", "-q"])))) {
     console.error("Not every package list could be fetched; going on with those at hand.");
   }
-  await aptGet(["install", "-q", "-y", "--no-install-recommends", ...packagesOf(missing)]);
+  const packages = packagesOf(missing.filter(({ optional }) => !optional));
+  if (packages.length > 0) await aptGetInstall(packages);
+  // Each by itself: apt-get installs nothing where one package is not known.
+  for (const { name, apt } of missing.filter(({ optional }) => optional)) {
+    if (!(await succeeds(aptGetInstall(apt)))) console.error(`Going on without ${name}.`);
+  }
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
@@ -55,6 +60,11 @@ function packagesOf(missing) {
 /** @param {readonly string[]} list */
 function unique(list) {
   return [...new Set(list)];
+}
+
+/** @param {readonly string[]} packages */
+function aptGetInstall(packages) {
+  return aptGet(["install", "-q", "-y", "--no-install-recommends", ...packages]);
 }
 
 /** @param {readonly string[]} args */
