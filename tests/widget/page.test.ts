@@ -180,6 +180,19 @@ for (const [name, [attribute, value, message]] of Object.entries(refused)) {
   });
 }
 
+test("a width that is refused from the start gives way to the default", async () => {
+  const { page, close } = await open({ html: bare('width="7"') });
+  assert.equal(await page.getByRole("alert").textContent(), refused["an odd width"]?.[2]);
+  const { inputVectors } = encoder.encode("dog bites man");
+  assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
+  await page.evaluate(() =>
+    document.querySelector("positional-encoding")?.setAttribute("width", "4"),
+  );
+  assert.equal(await page.getByRole("alert").count(), 0);
+  assert.equal((await numbers(page, "input"))[0]?.length, 4);
+  await close();
+});
+
 test("case 37: keys used in the widget stay there, and others pass", async () => {
   const { page, close } = await open();
   await page.evaluate(() => {

@@ -84,7 +84,7 @@ export class Session {
   start(encoder: Encoder): void {
     this.#encoder = encoder;
     this.#failure = [];
-    this.#draw("given", null);
+    if (!this.#draw("given", null)) this.#giveWay(defaults);
   }
 
   /** Says why there is no encoder, until one starts. */
@@ -117,9 +117,13 @@ export class Session {
     this.#reader = reader;
     this.#forget();
     if (this.#draw("given", null)) return;
-    // The encoder refused a number; the other settings wait until that is mended.
-    const { sentence, order, reorder } = settings;
-    this.#given = { ...last, sentence, order, reorder };
+    this.#giveWay(last);
+  }
+
+  /** The encoder refused a number: the settings that it reads wait until that is mended. */
+  #giveWay(last: Settings): void {
+    const { sentence, order, reorder, panels, panel, controls, views } = this.#given;
+    this.#given = { ...last, sentence, order, reorder, panels, panel, controls, views };
     this.#refused = this.errors;
     this.#draw("given", null);
   }
