@@ -582,11 +582,15 @@ const modes = css`
     .field,
     .examples,
     .hint,
-    .swap,
     .tab:not([aria-selected="true"]),
     .drawers,
     .drawer {
       display: none;
+    }
+
+    /* It keeps its place, by which the labels stand. */
+    .swap {
+      visibility: hidden;
     }
 
     .words,

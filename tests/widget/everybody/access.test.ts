@@ -237,6 +237,15 @@ test("print is light and complete, and shows nothing to be pressed", async () =>
   assert.ok((await lightness(page)).every((light) => light < 0.5));
   await page.emulateMedia({ media: "print" });
   assert.ok((await lightness(page)).every((light) => light > 0.9));
+  const labels = await page.locator(".words li").evaluateAll((items) =>
+    items.map((item) => {
+      const [word, label] = [".word", ".place"].map((part) =>
+        item.querySelector(part)?.getBoundingClientRect(),
+      );
+      return word !== undefined && label !== undefined && label.top >= word.bottom;
+    }),
+  );
+  assert.deepEqual(new Set(labels), new Set([true]));
   for (const panel of tabs) {
     await show(page, "panel", panel);
     const { clipped, pressed } = await page.locator("positional-encoding").evaluate((element) => {
@@ -253,7 +262,8 @@ test("print is light and complete, and shows nothing to be pressed", async () =>
         pressed: all
           .filter(
             (box) =>
-              box.matches("button:not(.word, .tab, th *), textarea") && box.checkVisibility(),
+              box.matches("button:not(.word, .tab, th *), textarea") &&
+              box.checkVisibility({ visibilityProperty: true }),
           )
           .map((box) => box.outerHTML.slice(0, 80)),
       };

@@ -82,7 +82,8 @@ test("the nearest lang counts, also from outside of a shadow tree, and widgets d
     </script>`,
     "fr-CA",
   );
-  const { page: opened, close } = await open({ html });
+  // All four in sight.
+  const { page: opened, close } = await open({ html, viewport: { width: 1280, height: 4000 } });
   for (const language of ["es", "fr", "en", "ar"]) await speaks(opened, language);
   assert.deepEqual(
     (await spoken(opened)).map(([language]) => language),
