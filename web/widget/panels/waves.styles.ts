@@ -261,6 +261,10 @@ export const styles = css`
   }
 
   @media print {
+    .plot {
+      break-inside: avoid;
+    }
+
     .wave-rows {
       overflow: visible;
       max-block-size: none;

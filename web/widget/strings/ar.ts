@@ -1,6 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few } from "./index.js";
-import type { Translation } from "./languages.js";
+import type { Amount, Few, Strings } from "./index.js";
 import { type Forms, numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -56,7 +55,7 @@ const most = ({ changed, largest }: Amount): string => {
   return `، وأكبر تغيّر ${largest < 0.005 ? "أقل من 0.01" : `قدره ${decimal(largest)}`}`;
 };
 
-export const ar: Translation = {
+export const ar: Strings = {
   language: "ar",
   direction: "rtl",
   between: " ",

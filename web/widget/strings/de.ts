@@ -1,6 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few } from "./index.js";
-import type { Translation } from "./languages.js";
+import type { Amount, Few, Strings } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -32,7 +31,7 @@ const most = ({ changed, largest }: Amount): string => {
   return `, am stärksten um ${largest < 0.005 ? "weniger als 0,01" : decimal(largest)}`;
 };
 
-export const de: Translation = {
+export const de: Strings = {
   language: "de",
   direction: "ltr",
   between: " ",

@@ -1,6 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few } from "./index.js";
-import type { Translation } from "./languages.js";
+import type { Amount, Few, Strings } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -32,7 +31,7 @@ const most = ({ changed, largest }: Amount): string => {
   return `; el mayor cambio es ${largest < 0.005 ? "menor que 0,01" : `de ${decimal(largest)}`}`;
 };
 
-export const es: Translation = {
+export const es: Strings = {
   language: "es",
   direction: "ltr",
   between: " ",

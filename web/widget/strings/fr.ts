@@ -1,6 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few } from "./index.js";
-import type { Translation } from "./languages.js";
+import type { Amount, Few, Strings } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -38,7 +37,7 @@ const most = ({ changed, largest }: Amount): string => {
   return `, le plus grand écart étant ${largest < 0.005 ? "inférieur à 0,01" : `de ${decimal(largest)}`}`;
 };
 
-export const fr: Translation = {
+export const fr: Strings = {
   language: "fr",
   direction: "ltr",
   between: " ",

@@ -1,6 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few } from "./index.js";
-import type { Translation } from "./languages.js";
+import type { Amount, Few, Strings } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -27,7 +26,7 @@ const sizeOf = (largest: number): string =>
 const changedOf = (numbers: string, { changed, total, largest }: Amount): Phrase =>
   say`${whole(total)} 个${numbers}中有 ${strong(`${whole(changed)} 个`)}改变${changed > 0 ? `，最大变化${sizeOf(largest)}` : ""}`;
 
-export const zh: Translation = {
+export const zh: Strings = {
   language: "zh",
   direction: "ltr",
   between: "",
