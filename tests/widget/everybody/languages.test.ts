@@ -108,7 +108,9 @@ test("a file that is not there leaves English, and throws nothing", async () => 
   const { page: opened, problems, close } = await open();
   await opened.route("**/lang/*.js", (route) => route.abort());
   const failed = opened.waitForEvent("requestfailed");
-  await opened.locator("positional-encoding").evaluate((element) => (element.lang = "de"));
+  await opened.locator("positional-encoding").evaluate((element) => {
+    element.setAttribute("lang", "de");
+  });
   await failed;
   assert.deepEqual(await spoken(opened), [["en", en.field]]);
   // The browser's own line about the request, which no page can keep back.
@@ -173,7 +175,7 @@ for (const language of languagesInFiles) {
       opened.locator(".equation").evaluate((tables) => tables.getBoundingClientRect().top);
     const before = await top();
     await opened.locator("positional-encoding").evaluate((element, lang) => {
-      element.lang = lang;
+      element.setAttribute("lang", lang);
     }, language);
     await speaks(opened, language);
     assert.equal(await top(), before);
