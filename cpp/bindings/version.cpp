@@ -4,10 +4,13 @@
 
 #include <string>
 
+namespace posenc::bindings {
 namespace {
 
-std::string version() { return POSENC_VERSION; }
+std::string version() { return std::string(kVersion); }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(version) { emscripten::function("version", &version); }
+
+}  // namespace posenc::bindings

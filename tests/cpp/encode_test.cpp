@@ -128,7 +128,7 @@ struct Batch {
     return unwrap(encode_batch(table, &positions, sentences, start, padding));
   }
 
-  std::span<const float> row(const BatchEncoding& batch, std::size_t b, std::size_t t) const {
+  static std::span<const float> row(const BatchEncoding& batch, std::size_t b, std::size_t t) {
     return batch.input_vectors.row(b * batch.length + t);
   }
 };

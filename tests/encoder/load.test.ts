@@ -50,7 +50,7 @@ test("one instance a build, however it is asked for", async () => {
 test("the version is that of package.json and of the C++", async () => {
   const { version } = JSON.parse(await readFile(new URL("../package.json", dist), "utf8"));
   const header = await readFile(new URL("../cpp/include/posenc/version.h", dist), "utf8");
-  assert.equal(/POSENC_VERSION "(.*)"/.exec(header)?.[1], version);
+  assert.equal(/kVersion = "(.*)"/.exec(header)?.[1], version);
   for (const encoder of encoders) assert.equal(encoder.version, version);
 });
 
