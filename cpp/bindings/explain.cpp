@@ -17,9 +17,9 @@ val explain_number(const val& request) {
   const std::int64_t position_id = in.whole_number("positionId", -kMaxPosition, kMaxPosition);
   const std::size_t feature = in.size("feature");
   if (in.error()) return failure(*in.error());
-  const Result<Sinusoidal> table = Sinusoidal::create(options);
+  const auto table = kept_sinusoidal(options);
   if (!table) return failure(table.error());
-  const Result<Explanation> found = explain(*table, position_id, feature);
+  const Result<Explanation> found = explain(**table, position_id, feature);
   if (!found) return failure(found.error());
   val result = val::object();
   result.set("pair", static_cast<double>(found->pair));

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <memory>
-#include <utility>
 
 #include "convert.h"
+#include "kept_tables.h"
 #include "posenc/position_table.h"
 #include "posenc/sinusoidal.h"
 
@@ -21,14 +21,14 @@ inline SinusoidalOptions read_sinusoidal_options(Reader& in) {
   return options;
 }
 
-using PositionTableResult = Result<std::unique_ptr<PositionTable>>;
+using PositionTableResult = Result<std::shared_ptr<const PositionTable>>;
 
-inline PositionTableResult read_none(Reader&) { return std::unique_ptr<PositionTable>(); }
+inline PositionTableResult read_none(Reader&) { return std::shared_ptr<const PositionTable>(); }
 
 inline PositionTableResult read_sinusoidal(Reader& in) {
-  Result<Sinusoidal> table = Sinusoidal::create(read_sinusoidal_options(in));
+  const auto table = kept_sinusoidal(read_sinusoidal_options(in));
   if (!table) return table.error();
-  return std::unique_ptr<PositionTable>(std::make_unique<Sinusoidal>(std::move(table.value())));
+  return std::shared_ptr<const PositionTable>(*table);
 }
 
 /// The position method that a request names by `position`; null for none. A new

@@ -18,9 +18,9 @@ val measure_similarity(const val& request) {
   const std::int64_t start = in.whole_number("start", -kMaxPosition, kMaxPosition);
   const std::size_t length = in.size("length");
   if (in.error()) return failure(*in.error());
-  const Result<Sinusoidal> table = Sinusoidal::create(options);
+  const auto table = kept_sinusoidal(options);
   if (!table) return failure(table.error());
-  const Result<Similarity> found = similarity(*table, start, length);
+  const Result<Similarity> found = similarity(**table, start, length);
   if (!found) return failure(found.error());
   val products = in.out("products", found->products.size());
   val by_distance = in.out("byDistance", found->by_distance.size());
@@ -41,9 +41,9 @@ val shift_positions(const val& request) {
   const std::int64_t start = in.whole_number("start", -kMaxPosition, kMaxPosition);
   const std::size_t length = in.size("length");
   if (in.error()) return failure(*in.error());
-  const Result<Sinusoidal> table = Sinusoidal::create(options);
+  const auto table = kept_sinusoidal(options);
   if (!table) return failure(table.error());
-  const Result<Shift> map = shift(*table, by, start, length);
+  const Result<Shift> map = shift(**table, by, start, length);
   if (!map) return failure(map.error());
   val cosines = in.out("cosines", map->cosines.size());
   val sines = in.out("sines", map->sines.size());

@@ -18,35 +18,38 @@ val frequencies(const val& request) {
   const SinusoidalOptions options = read_sinusoidal_options(in);
   val out = in.out("frequencies", options.width / 2);
   if (in.error()) return failure(*in.error());
-  const Result<Sinusoidal> table = Sinusoidal::create(options);
+  const auto table = kept_sinusoidal(options);
   if (!table) return failure(table.error());
-  write(out, table->frequencies());
+  write(out, (*table)->frequencies());
   return success();
 }
 
-/// Fills `out` block by block: a table of hundreds of megabytes needs no second one
-/// in WebAssembly memory, which never shrinks again.
+/// Fills `out` in parts: a table of hundreds of megabytes needs no second one in WebAssembly
+/// memory, which never shrinks again, and a part is still in the cache when it is copied.
 template <class T>
-Status fill_blocks(const Sinusoidal& table, const RequestedIds& requested, val& out) {
-  constexpr std::size_t kBlock = std::size_t{1} << 16;
+Status fill_parts(const Sinusoidal& table, const RequestedIds& requested, val& out) {
+  constexpr std::size_t kPart = std::size_t{1} << 16;
   const PositionIds& ids = *requested.ids;
   const std::size_t width = table.width();
-  const std::size_t rows = std::max<std::size_t>(1, kBlock / width);
-  Array<T> block(std::min(rows, ids.size()) * width);
-  if (block.size() == 0 && ids.size() > 0) {
+  const std::size_t rows = std::max<std::size_t>(1, kPart / width);
+  Array<T> part(std::min(rows, ids.size()) * width);
+  if (part.size() == 0 && ids.size() > 0) {
     return Error{ErrorKind::range, "there is no memory for a row of width numbers"};
   }
-  for (std::size_t first = 0; first < ids.size(); first += rows) {
-    const std::size_t count = std::min(rows, ids.size() - first);
-    const Result<PositionIds> part =
-        requested.listed.size() > 0
-            ? PositionIds::listed(requested.listed.values().subspan(first, count))
-            : PositionIds::counted(ids[first], count);
-    if (!part) return part.error();
-    const std::span<T> values = block.values().subspan(0, count * width);
-    const Status filled = table.fill(*part, values);
+  table.expect(ids.size());
+  for (std::size_t first = 0; first < ids.size();) {
+    const bool is_listed = requested.listed.size() > 0;
+    const std::size_t wanted = is_listed ? rows : std::min(rows, table.rows_at_once(ids[first]));
+    const std::size_t count = std::min(wanted, ids.size() - first);
+    const Result<PositionIds> part_ids =
+        is_listed ? PositionIds::listed(requested.listed.values().subspan(first, count))
+                  : PositionIds::counted(ids[first], count);
+    if (!part_ids) return part_ids.error();
+    const std::span<T> values = part.values().subspan(0, count * width);
+    const Status filled = table.fill(*part_ids, values);
     if (!filled) return filled;
     write<T>(out, values, first * width);
+    first += count;
   }
   return ok();
 }
@@ -59,15 +62,15 @@ val sinusoidal(const val& request) {
   const RequestedIds requested(in);
   if (in.error()) return failure(*in.error());
   if (!requested.ids) return failure(requested.ids.error());
-  const Result<Sinusoidal> table = Sinusoidal::create(options);
+  const auto table = kept_sinusoidal(options);
   if (!table) return failure(table.error());
   if (requested.ids->size() > kMaxNumbers / options.width) {
     return failure({ErrorKind::range, "length · width must be at most 67108864"});
   }
   val out = in.out("out", requested.ids->size() * options.width);
   if (in.error()) return failure(*in.error());
-  const Status filled = wide ? fill_blocks<double>(*table, requested, out)
-                             : fill_blocks<float>(*table, requested, out);
+  const Status filled = wide ? fill_parts<double>(**table, requested, out)
+                             : fill_parts<float>(**table, requested, out);
   return filled ? success() : failure(filled.error());
 }
 

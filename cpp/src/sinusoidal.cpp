@@ -1,11 +1,12 @@
 #include "posenc/sinusoidal.h"
 
-#include <algorithm>
-#include <concepts>
 #include <string>
+#include <utility>
 
+#include "columns.h"
 #include "fixed.h"
 #include "message.h"
+#include "rotations.h"
 #include "turn.h"
 
 namespace posenc {
@@ -32,40 +33,10 @@ Fixed frequency_ratio(const SinusoidalOptions& options) {
   return exp_minus(natural_log(options.base) * 2 / steps);
 }
 
-/// Rounds a value that may be off by `error` to float32. False when the error could
-/// reach the tie between two float32.
-bool round_safely(double value, double error, float& out) {
-  out = static_cast<float>(value - error);
-  return out == static_cast<float>(value + error);
-}
-
-/// One row's numbers at one pair, float64.
-SineCosine<double> evaluate(const Turn& turn, std::uint64_t position, double /*type*/) {
-  return sine_cosine(leading_product(position, turn));
-}
-
-/// The same, correctly rounded to float32. The float64 values decide it unless they
-/// lie too near the tie between two float32 (Ziv's test); then 192 bits do, whose error
-/// is below 2^-116 at the largest width and position. No value lies on a tie: frequencies
-/// are algebraic, so that their sines and cosines are not (Lindemann).
-SineCosine<float> evaluate(const Turn& turn, std::uint64_t position, float /*type*/) {
-  const auto [sine, cosine] = sine_cosine(leading_product(position, turn));
-  // 2^-51 covers the polynomials; the turn is short by position · 2^-128, and an
-  // angle is less than 8 times its turn.
-  constexpr double kRelative = 0x1p-51;
-  const double absolute = static_cast<double>(position) * 0x1p-125;
-  const auto error = [&](double value) {
-    return kRelative * (value < 0 ? -value : value) + absolute;
-  };
-  SineCosine<float> rounded{};
-  if (round_safely(sine, error(sine), rounded.sine) &&
-      round_safely(cosine, error(cosine), rounded.cosine)) {
-    return rounded;
-  }
-  return rounded_sine_cosine(position * turn);
-}
-
 }  // namespace
+
+Sinusoidal::Sinusoidal(const SinusoidalOptions& options)
+    : options_(options), rotations_(std::make_shared<LazyRotations>()) {}
 
 Result<Sinusoidal> Sinusoidal::create(const SinusoidalOptions& options) {
   if (auto status = check_width(options.width); !status) return status.error();
@@ -92,39 +63,66 @@ Result<Sinusoidal> Sinusoidal::create(const SinusoidalOptions& options) {
   return table;
 }
 
-template <class T>
-Status Sinusoidal::fill_as(const PositionIds& ids, std::span<T> out) const {
+Status Sinusoidal::check_out(const PositionIds& ids, std::size_t size) const {
   const std::size_t width = options_.width;
-  // T = out.size() / D, compared so that T · D cannot overflow.
-  if (out.size() % width != 0 || out.size() / width != ids.size()) {
-    return range_error("out must have " + std::to_string(ids.size()) + " rows of " +
-                       std::to_string(width) + " numbers, got " + std::to_string(out.size()) +
-                       " numbers");
+  // T = size / D, compared so that T · D cannot overflow.
+  if (size % width == 0 && size / width == ids.size()) return ok();
+  return range_error("out must have " + std::to_string(ids.size()) + " rows of " +
+                     std::to_string(width) + " numbers, got " + std::to_string(size) + " numbers");
+}
+
+void Sinusoidal::fill_row(std::int64_t id, std::span<float> row) const {
+  const Columns columns(options_);
+  for (std::size_t i = 0; i < turns_.size(); ++i) {
+    const auto [high, middle, low] = turns_[i];
+    const auto [sine, cosine] = rounded_sine_cosine(id, {high, middle, low});
+    row[columns.sine(i)] = sine;
+    row[columns.cosine(i)] = cosine;
   }
-  const bool halves = options_.layout == Layout::halves;
-  const std::size_t pairs = width / 2;
-  const std::size_t stride = halves ? 1 : 2;
-  const std::size_t cosines = halves ? pairs : 1;
-  for (std::size_t row = 0; row < ids.size(); ++row) {
-    const std::int64_t id = ids[row];
-    const auto position = static_cast<std::uint64_t>(id < 0 ? -id : id);
-    const std::span<T> values = out.subspan(row * width, width);
-    for (std::size_t i = 0; i < pairs; ++i) {
-      const TurnFraction& turn = turns_[i];
-      const auto [sine, cosine] = evaluate(Turn{turn.high, turn.middle, turn.low}, position, T{});
-      values[stride * i] = id < 0 ? -sine : sine;
-      values[stride * i + cosines] = cosine;
-    }
-  }
-  return ok();
+}
+
+void Sinusoidal::expect(std::size_t rows) const { rotations_->expect(rows, options_, turns_); }
+
+std::size_t Sinusoidal::rows_at_once(std::int64_t first) const {
+  return Rotations::rest_of_block(options_.width, first);
 }
 
 Status Sinusoidal::fill(const PositionIds& ids, std::span<float> out) const {
-  return fill_as(ids, out);
+  if (auto status = check_out(ids, out.size()); !status) return status;
+  const std::size_t width = options_.width;
+  const Rotations* rotations = rotations_->expect(ids.size(), options_, turns_);
+  auto anchor = rotations != nullptr ? rotations_->take_anchor(*rotations) : nullptr;
+  if (!anchor) {
+    for (std::size_t row = 0; row < ids.size(); ++row) {
+      fill_row(ids[row], out.subspan(row * width, width));
+    }
+    return ok();
+  }
+  for (std::size_t row = 0; row < ids.size();) {
+    std::size_t end = row + 1;
+    while (end < ids.size() && ids[end] == ids[end - 1] + 1) ++end;
+    rotations->fill(ids[row], out.subspan(row * width, (end - row) * width), *anchor);
+    row = end;
+  }
+  rotations_->give_back(std::move(anchor));
+  return ok();
 }
 
 Status Sinusoidal::fill(const PositionIds& ids, std::span<double> out) const {
-  return fill_as(ids, out);
+  if (auto status = check_out(ids, out.size()); !status) return status;
+  const Columns columns(options_);
+  for (std::size_t row = 0; row < ids.size(); ++row) {
+    const std::int64_t id = ids[row];
+    const auto distance = static_cast<std::uint64_t>(id < 0 ? -id : id);
+    const std::span<double> values = out.subspan(row * options_.width, options_.width);
+    for (std::size_t i = 0; i < turns_.size(); ++i) {
+      const auto [high, middle, low] = turns_[i];
+      const auto [sine, cosine] = sine_cosine(leading_product(distance, {high, middle, low}));
+      values[columns.sine(i)] = id < 0 ? -sine : sine;
+      values[columns.cosine(i)] = cosine;
+    }
+  }
+  return ok();
 }
 
 Result<Matrix> sinusoidal(const SinusoidalOptions& options, const PositionIds& ids) {

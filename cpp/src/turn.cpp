@@ -131,6 +131,13 @@ double kernel_cosine(const Angle& angle) {
   return head + (((1.0 - head) - half) + (z * r - x * y));
 }
 
+/// Rounds a value that may be off by `error` to float32. False when the error could
+/// reach the tie between two float32 (Ziv's test).
+bool round_safely(double value, double error, float& out) {
+  out = static_cast<float>(value - error);
+  return out == static_cast<float>(value + error);
+}
+
 }  // namespace
 
 Turn turn_of(const Fixed& turns) {
@@ -202,6 +209,25 @@ SineCosine<float> rounded_sine_cosine(const Turn& turn) {
   const FixedSineCosine exact = sine_cosine(turns * kTwoPi);
   return turn_by(quadrant, static_cast<float>(exact.sine.rounded(FLT_MANT_DIG)),
                  static_cast<float>(exact.cosine.rounded(FLT_MANT_DIG)));
+}
+
+SineCosine<float> rounded_sine_cosine(std::int64_t position, const Turn& turn) {
+  const auto distance = static_cast<std::uint64_t>(position < 0 ? -position : position);
+  const auto [sine, cosine] = sine_cosine(leading_product(distance, turn));
+  // 2^-51 covers the polynomials; the turn is short by distance · 2^-128, and an angle is
+  // less than 8 times its turn.
+  constexpr double kRelative = 0x1p-51;
+  const double absolute = static_cast<double>(distance) * 0x1p-125;
+  const auto error = [&](double value) {
+    return kRelative * (value < 0 ? -value : value) + absolute;
+  };
+  SineCosine<float> rounded{};
+  if (!round_safely(sine, error(sine), rounded.sine) ||
+      !round_safely(cosine, error(cosine), rounded.cosine)) {
+    rounded = rounded_sine_cosine(distance * turn);
+  }
+  if (position < 0) rounded.sine = -rounded.sine;
+  return rounded;
 }
 
 }  // namespace posenc

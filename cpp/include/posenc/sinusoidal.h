@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -24,6 +25,8 @@ enum class Spacing {
   endpoint,  ///< base^(−i/(D/2 − 1)), so the slowest pair is 1/base: tensor2tensor.
 };
 
+class LazyRotations;
+
 inline constexpr double kDefaultBase = 10000.0;
 /// Bases from 1 to kMaxBase are accepted; beyond it a frequency would not keep
 /// 64-bit precision in the fixed-point numbers that it is computed in.
@@ -34,6 +37,8 @@ struct SinusoidalOptions {
   double base = kDefaultBase;
   Layout layout = Layout::interleaved;
   Spacing spacing = Spacing::paper;
+
+  friend bool operator==(const SinusoidalOptions&, const SinusoidalOptions&) = default;
 };
 
 /// The sinusoidal position vectors of Vaswani et al. 2017, "Attention Is All You
@@ -46,6 +51,9 @@ struct SinusoidalOptions {
 /// values are off by less than 2^-52, for every position id. A row has the same
 /// bits however it was asked for: alone, in a table, from any start. The bits are
 /// the same on every machine and in every build.
+///
+/// Keep one for the rows to come: what makes many rows fast is set up once, and the next
+/// row starts from the last one. Copies share it. Threads may use one at the same time.
 class Sinusoidal final : public PositionTable {
  public:
   /// ω_i / 2π, a fraction of a turn, in units of 2^-192: what one position turns pair i by.
@@ -74,15 +82,24 @@ class Sinusoidal final : public PositionTable {
   /// Writes P [T, D] as float64. Errors: as above.
   Status fill(const PositionIds& ids, std::span<double> out) const;
 
- private:
-  explicit Sinusoidal(const SinusoidalOptions& options) : options_(options) {}
+  /// Tells that so many rows will be asked for. The first call that asks for many rows sets
+  /// up what makes them fast; where they are asked for in parts, that is told before.
+  void expect(std::size_t rows) const;
 
-  template <class T>
-  Status fill_as(const PositionIds& ids, std::span<T> out) const;
+  /// How many rows from position `first` on are best asked for together, by who asks for
+  /// them in parts.
+  std::size_t rows_at_once(std::int64_t first) const;
+
+ private:
+  explicit Sinusoidal(const SinusoidalOptions& options);
+
+  Status check_out(const PositionIds& ids, std::size_t size) const;
+  void fill_row(std::int64_t id, std::span<float> row) const;
 
   SinusoidalOptions options_;
   std::vector<double> frequencies_;
   std::vector<TurnFraction> turns_;
+  std::shared_ptr<LazyRotations> rotations_;  ///< of all copies
 };
 
 /// P [T, D] in a matrix of its own. Errors: as Sinusoidal::create, and `range`

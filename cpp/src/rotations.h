@@ -1,0 +1,88 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "posenc/sinusoidal.h"
+#include "rotate.h"
+
+namespace posenc {
+
+/// Makes runs of rows from small tables. A position is t = n · K ± b with b ≤ K/2, and
+/// n = h · M + m. The row at h · M · K is found by itself, those at m · K and at b stand in
+/// tables, and two rotations lead from there to t. They are computed in float64, each number
+/// with a bound of its error; where that reaches the tie between two float32 the number is
+/// found by itself, so no bit depends on the tables.
+class Rotations {
+ public:
+  /// What a run started from, for the next one to start there too.
+  struct Anchor {
+    std::int64_t block = kNone;   ///< n
+    std::int64_t origin = kNone;  ///< h
+    // [D/2] each.
+    std::vector<double> origin_sines, origin_cosines;  ///< at h · M · K
+    std::vector<double> sines, cosines, sine_errors;   ///< at n · K
+    std::vector<float> unasked;                        ///< [D], for a row that nobody asked for
+
+    static constexpr std::int64_t kNone = INT64_MAX;
+  };
+
+  /// Null where the tables would be too large to gain by, or find no memory.
+  static std::unique_ptr<const Rotations> create(const SinusoidalOptions& options,
+                                                 std::span<const Sinusoidal::TurnFraction> turns);
+
+  /// How many rows could be found one by one while the tables are made.
+  static std::size_t cost_in_rows(std::size_t width);
+
+  /// How many positions from `first` on are left of its block of K.
+  static std::size_t rest_of_block(std::size_t width, std::int64_t first);
+
+  /// Null where there is no memory.
+  std::unique_ptr<Anchor> make_anchor() const;
+
+  /// Writes the rows at first, first + 1, … as many as `out` holds.
+  void fill(std::int64_t first, std::span<float> out, Anchor& anchor) const;
+
+ private:
+  Rotations(const SinusoidalOptions& options, std::span<const Sinusoidal::TurnFraction> turns);
+
+  void move(Anchor& anchor, std::int64_t block) const;
+  void make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
+                 std::size_t first, std::size_t last) const;
+  void make_row_zero(float* row) const;
+
+  SinusoidalOptions options_;
+  std::size_t pairs_;
+  std::int64_t block_size_;  ///< K
+  std::vector<Sinusoidal::TurnFraction> turns_;
+  std::vector<double> middle_;  ///< [M, 2, D/2], sines and cosines at m · K
+  std::vector<double> fine_;    ///< [K/2 + 1, 2, D/2], at b
+  std::vector<double> reach_;   ///< [D/2], the largest sine in fine_
+};
+
+/// Rotations that are made once they are worth it, and the last run's anchor. Safe to use
+/// from several threads: of what two make at a time, one is dropped.
+class LazyRotations {
+ public:
+  ~LazyRotations();
+
+  /// Counts rows that are asked for. Null as long as finding all rows so far one by one
+  /// took less time than the tables would.
+  const Rotations* expect(std::size_t rows, const SinusoidalOptions& options,
+                          std::span<const Sinusoidal::TurnFraction> turns);
+
+  /// Hands out the last anchor, or a new one; null where there is no memory.
+  std::unique_ptr<Rotations::Anchor> take_anchor(const Rotations& rotations);
+  void give_back(std::unique_ptr<Rotations::Anchor> anchor);
+
+ private:
+  std::atomic<std::size_t> asked_{0};
+  std::atomic<const Rotations*> rotations_{nullptr};
+  std::atomic<Rotations::Anchor*> anchor_{nullptr};
+};
+
+}  // namespace posenc
