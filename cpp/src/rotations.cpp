@@ -140,10 +140,11 @@ void Rotations::make_rows(const Rotation& rotation, std::int64_t center, std::in
     make_rows(rotation, center, offset, half, last);
     return;
   }
-  const auto [high, middle, low] = turns_[first];
+  const Sinusoidal::TurnFraction& fraction = turns_[first];
+  const Turn turn{fraction.high, fraction.middle, fraction.low};
   const Columns columns(options_);
   const auto find = [&](std::int64_t position, float* row) {
-    const auto [sine, cosine] = rounded_sine_cosine(position, {high, middle, low});
+    const auto [sine, cosine] = rounded_sine_cosine(position, turn);
     row[columns.sine(first)] = sine;
     row[columns.cosine(first)] = cosine;
   };
