@@ -32,7 +32,7 @@ std::string to_text(double value) {
   std::string digits = std::to_string(rounded);
   digits.erase(digits.find_last_not_of('0') + 1);
   if (exponent < -4 || exponent > 8) {
-    if (digits.size() > 1) digits.insert(1, ".");
+    if (digits.size() > 1) digits.insert(1, 1, '.');
     return sign + digits + (exponent < 0 ? "e" : "e+") + std::to_string(exponent);
   }
   if (exponent < 0) {
@@ -41,7 +41,7 @@ std::string to_text(double value) {
   }
   const auto point = static_cast<std::size_t>(exponent) + 1;
   if (digits.size() <= point) return sign + digits.append(point - digits.size(), '0');
-  return sign + digits.insert(point, ".");
+  return sign + digits.insert(point, 1, '.');
 }
 
 Status check_size(std::size_t rows, std::size_t columns) {
