@@ -1,37 +1,46 @@
-/** Something to measure, by name. */
-export type Candidates = Readonly<Record<string, () => void>>;
+/** Something to measure: makes so many calls and gives the milliseconds they took. */
+export type Candidate = (calls: number) => number | Promise<number>;
 
 const roundMilliseconds = 5;
-const rounds = 41;
+
+/** Times a function of this process. */
+export function timed(call: () => void): Candidate {
+  return (calls) => {
+    const began = performance.now();
+    for (let index = 0; index < calls; index += 1) call();
+    return performance.now() - began;
+  };
+}
 
 /**
  * The median time of each candidate, in milliseconds a call. The candidates take turns,
  * so that a machine that slows down slows all of them.
  */
-export function medianTimes(candidates: Candidates): Map<string, number> {
-  const entries = Object.entries(candidates).map(([name, call]) => ({
+export async function medianTimes<Name extends string>(
+  candidates: Readonly<Record<Name, Candidate>>,
+  rounds = 41,
+): Promise<Record<Name, number>> {
+  const entries = Object.entries<Candidate>(candidates).map(([name, candidate]) => ({
     name,
-    call,
-    calls: callsPerRound(call),
+    candidate,
+    calls: 1,
     times: [] as number[],
   }));
+  for (const entry of entries) entry.calls = await callsPerRound(entry.candidate);
   for (let round = 0; round < rounds; round += 1) {
-    for (const { call, calls, times } of entries) times.push(time(call, calls));
+    for (const { candidate, calls, times } of entries) times.push((await candidate(calls)) / calls);
   }
-  return new Map(entries.map(({ name, times }) => [name, median(times)]));
+  return Object.fromEntries(entries.map(({ name, times }) => [name, median(times)])) as Record<
+    Name,
+    number
+  >;
 }
 
 /** So many that the clock's resolution does not matter; also warms up. */
-function callsPerRound(call: () => void): number {
+async function callsPerRound(candidate: Candidate): Promise<number> {
   let calls = 1;
-  while (time(call, calls) * calls < roundMilliseconds) calls *= 2;
+  while ((await candidate(calls)) < roundMilliseconds) calls *= 2;
   return calls;
-}
-
-function time(call: () => void, calls: number): number {
-  const began = performance.now();
-  for (let index = 0; index < calls; index += 1) call();
-  return (performance.now() - began) / calls;
 }
 
 function median(values: readonly number[]): number {

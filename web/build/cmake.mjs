@@ -38,3 +38,16 @@ export async function compile(preset, { tests }) {
   if (!tests) args.push("--target", "posenc-bindings");
   await run("cmake", args, await environmentOf(preset));
 }
+
+/**
+ * Builds one program that is no part of the others.
+ *
+ * @param {Preset} preset
+ * @param {string} target
+ * @param {readonly string[]} options what it takes to have it
+ */
+export async function compileTarget(preset, target, options) {
+  const env = await environmentOf(preset);
+  await run("cmake", ["--preset", preset, ...options], env);
+  await run("cmake", ["--build", "--preset", preset, "--target", target], env);
+}

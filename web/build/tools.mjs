@@ -14,7 +14,7 @@ import { ask } from "./run.mjs";
  * @property {string} mac what to do on macOS
  * @property {string} windows what to do on Windows
  * @property {boolean} [fetched] the build fetches it where apt does not bring it
- * @property {boolean} [optional] the tests that want it are skipped where apt does not bring it
+ * @property {boolean} [optional] what wants it is skipped where apt does not bring it
  */
 
 /** @typedef {keyof typeof tools} ToolName */
@@ -64,6 +64,18 @@ export const tools = {
     mac: "",
     windows: "",
     fetched: true,
+  },
+  benchmark: {
+    name: "Google Benchmark",
+    why: "measures the encoder natively",
+    isThere: async () =>
+      ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].some((folder) =>
+        existsSync(`${folder}/benchmark/benchmark.h`),
+      ),
+    apt: ["libbenchmark-dev"],
+    mac: "brew install google-benchmark",
+    windows: "",
+    optional: true,
   },
   browser: {
     name: "Chromium or Chrome",

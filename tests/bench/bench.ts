@@ -1,0 +1,216 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { type Encoder, loadEncoder } from "positional-encoding";
+import { type Candidate, medianTimes, timed } from "./measure.js";
+import { startNumpy } from "./numpy.js";
+import { plot } from "./plot.js";
+import { encodeSentence, fillTable } from "./twins.js";
+
+/** A figure beside its goal: a ratio of two medians of one run. */
+interface Figure {
+  work: string;
+  ratio: string;
+  goal: string;
+  measured: number;
+  isMet: boolean;
+}
+
+const figures: Figure[] = [];
+const times: Record<string, Record<string, number>> = {};
+
+function atMost(work: string, ratio: string, limit: number, measured: number): void {
+  figures.push({ work, ratio, goal: `≤ ${limit}`, measured, isMet: measured <= limit });
+}
+
+function atLeast(work: string, ratio: string, limit: number, measured: number): void {
+  figures.push({ work, ratio, goal: `≥ ${limit}`, measured, isMet: measured >= limit });
+}
+
+async function measure<Name extends string>(
+  work: string,
+  candidates: Readonly<Record<Name, Candidate>>,
+  rounds?: number,
+): Promise<Record<Name, number>> {
+  console.error(`measuring ${work}`);
+  const medians = await medianTimes(candidates, rounds);
+  times[work] = medians;
+  return medians;
+}
+
+const encoder = await loadEncoder();
+const numpy = await startNumpy();
+const unavailable: Candidate = () => Number.POSITIVE_INFINITY;
+
+for (const [length, width] of [
+  [512, 512],
+  [4096, 1024],
+  [65536, 64],
+] as const) {
+  const work = `table ${length}×${width}`;
+  const out = new Float32Array(length * width);
+  const frequencies = encoder.frequencies({ width });
+  const found = await measure(
+    work,
+    {
+      encoder: timed(() => encoder.sinusoidal({ length, width, out })),
+      fresh: timed(() => encoder.sinusoidal({ length, width })),
+      fill: timed(() => out.fill(length)),
+      loop: timed(() => fillTable(frequencies, length, 0, out)),
+      numpy: numpy?.table(length, width) ?? unavailable,
+    },
+    21,
+  );
+  atMost(work, "into out / fill", 3, found.encoder / found.fill);
+  atLeast(work, "loop / into out", 40, found.loop / found.encoder);
+  if (numpy) atLeast(work, "numpy / into out", 8, found.numpy / found.encoder);
+}
+
+await measureFirstCall(encoder);
+await measureNextRow(encoder);
+await measureSentence(encoder);
+await measureBatch(encoder);
+await measureGrowth(encoder);
+numpy?.stop();
+await readNative();
+await report();
+
+/** Everything cold: a base that no call has had. */
+async function measureFirstCall(encoder: Encoder): Promise<void> {
+  const work = "first table 32×8";
+  const out = new Float32Array(32 * 8);
+  let base = 10000;
+  const found = await measure(work, {
+    encoder: timed(() => {
+      base += 1;
+      encoder.sinusoidal({ length: 32, width: 8, base, out });
+    }),
+    numpy: numpy?.table(32, 8) ?? unavailable,
+  });
+  if (numpy) atMost(work, "encoder / numpy", 1, found.encoder / found.numpy);
+}
+
+async function measureNextRow(encoder: Encoder): Promise<void> {
+  const work = "next row, width 1024";
+  const table = new Float32Array(4096 * 1024);
+  const row = new Float32Array(1024);
+  const nextFrom = (first: number) => {
+    let start = first;
+    return timed(() => {
+      start += 1;
+      encoder.sinusoidal({ length: 1, width: 1024, start, out: row });
+    });
+  };
+  const found = await measure(work, {
+    near: nextFrom(0),
+    far: nextFrom(2 ** 40),
+    table: timed(() => encoder.sinusoidal({ length: 4096, width: 1024, out: table })),
+  });
+  atMost(work, "from 0 / row of table", 2, (found.near * 4096) / found.table);
+  atMost(work, "from 2^40 / row of table", 2, (found.far * 4096) / found.table);
+}
+
+async function measureSentence(encoder: Encoder): Promise<void> {
+  const work = "encode “dog bites man”, width 64";
+  const found = await measure(work, {
+    encoder: timed(() => encoder.encode("dog bites man", { width: 64 })),
+    twin: timed(() => encodeSentence("dog bites man", 64)),
+  });
+  atMost(work, "encoder / plain JavaScript", 1, found.encoder / found.twin);
+}
+
+async function measureBatch(encoder: Encoder): Promise<void> {
+  const work = "batch of 100,000 sentences of 10 words, width 64";
+  const words = Array.from({ length: 500 }, (_, index) => `word${index}`);
+  const sentences = Array.from({ length: 100_000 }, (_, sentence) =>
+    Array.from({ length: 10 }, (_, slot) => words[(sentence * 7 + slot * 31) % 500] as string),
+  );
+  const table = encoder.tokenTable({ width: 64 });
+  const out = new Float32Array(65536 * 64);
+  const found = await measure(
+    work,
+    {
+      batch: timed(() => encoder.encodeBatch(sentences, { tokenTable: table })),
+      table: timed(() => encoder.sinusoidal({ length: 65536, width: 64, out })),
+    },
+    5,
+  );
+  table.dispose();
+  const share = found.table / 65536 / (found.batch / 1_000_000);
+  atLeast(work, "its rows a second / the table's", 0.5, share);
+}
+
+/** How the cost grows, as build/bench.svg. */
+async function measureGrowth(encoder: Encoder): Promise<void> {
+  const at = async (length: number, width: number) => {
+    const out = new Float32Array(length * width);
+    const call = timed(() => encoder.sinusoidal({ length, width, out }));
+    return (await measure(`growth ${length}×${width}`, { call }, 11)).call;
+  };
+  const lengths: [number, number][] = [];
+  const widths: [number, number][] = [];
+  for (const size of [64, 128, 256, 512, 1024, 2048, 4096]) {
+    lengths.push([size, await at(size, 512)]);
+    widths.push([size, await at(512, size)]);
+  }
+  await mkdir("build", { recursive: true });
+  await writeFile(
+    "build/bench.svg",
+    plot("Milliseconds of a table over its size", [
+      { name: "length T, at width 512", points: lengths },
+      { name: "width D, at length 512", points: widths },
+    ]),
+  );
+}
+
+/** What posenc_bench measured, where it was built. */
+async function readNative(): Promise<void> {
+  const text = await readFile("build/posenc_bench.json", "utf8").catch(() => undefined);
+  if (text === undefined) return;
+  const { benchmarks } = JSON.parse(text) as {
+    benchmarks: { run_name: string; aggregate_name: string; cpu_time: number }[];
+  };
+  const medians = Object.fromEntries(
+    benchmarks
+      .filter(({ aggregate_name }) => aggregate_name === "median")
+      .map(({ run_name, cpu_time }) => [run_name, cpu_time / 1e6]),
+  );
+  times.native = medians;
+  const at = (name: string) => medians[name] ?? Number.NaN;
+  for (const shape of ["512/512", "4096/1024", "65536/64"]) {
+    const work = `native table ${shape.replace("/", "×")}`;
+    atMost(work, "table / fill", 2, at(`table/${shape}`) / at(`fill/${shape}`));
+  }
+  const row = at("table/4096/1024") / 4096;
+  atMost("native next row, width 1024", "from 0 / row of table", 2, at("next_row/0/1024") / row);
+  const far = at(`next_row/${2 ** 40}/1024`);
+  atMost("native next row, width 1024", "from 2^40 / row of table", 2, far / row);
+}
+
+async function report(): Promise<void> {
+  const machine = cpus()[0]?.model.trim() ?? "";
+  console.log(
+    `\nRatios of medians of one run. ${machine}, Node ${process.versions.node}, ${
+      numpy ? `numpy ${numpy.version}` : "no numpy, so nothing is compared with it"
+    }.\n`,
+  );
+  const rows = figures.map(({ work, ratio, goal, measured, isMet }) => [
+    work,
+    ratio,
+    goal,
+    measured.toPrecision(3),
+    isMet ? "" : "missed",
+  ]);
+  const table = [["work", "ratio", "goal", "measured", ""], ...rows];
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of table) {
+    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  }
+  await mkdir("build", { recursive: true });
+  const record = { machine, node: process.versions.node, numpy: numpy?.version, figures, times };
+  await writeFile("build/bench.json", `${JSON.stringify(record, null, 2)}\n`);
+  console.log(
+    "\nAll times, in milliseconds, are in build/bench.json; the growth in build/bench.svg.",
+  );
+}

@@ -1,0 +1,69 @@
+/** The table as lessons make it, in plain JavaScript with the frequencies made once. */
+export function fillTable(
+  frequencies: Float64Array,
+  length: number,
+  start: number,
+  out: Float32Array,
+): void {
+  let index = 0;
+  for (let position = start; position < start + length; position += 1) {
+    for (const frequency of frequencies) {
+      out[index] = Math.sin(position * frequency);
+      out[index + 1] = Math.cos(position * frequency);
+      index += 2;
+    }
+  }
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+
+/**
+ * A sentence's three matrices in plain JavaScript: words from Intl.Segmenter, a row of
+ * normal numbers for each from a hash of it, the position vectors, and the sums.
+ */
+export function encodeSentence(text: string, width: number) {
+  const tokens = Array.from(segmenter.segment(text), ({ segment }) => segment).filter(
+    (word) => word.trim() !== "",
+  );
+  const size = tokens.length * width;
+  const tokenVectors = new Float32Array(size);
+  const positionVectors = new Float32Array(size);
+  const inputVectors = new Float32Array(size);
+  const frequencies = Float64Array.from(
+    { length: width / 2 },
+    (_, pair) => 10000 ** ((-2 * pair) / width),
+  );
+  for (const [slot, token] of tokens.entries()) {
+    fillNormals(hash(token), tokenVectors.subarray(slot * width, (slot + 1) * width));
+  }
+  fillTable(frequencies, tokens.length, 0, positionVectors);
+  for (let index = 0; index < size; index += 1) {
+    inputVectors[index] = (tokenVectors[index] as number) + (positionVectors[index] as number);
+  }
+  return { tokens, tokenVectors, positionVectors, inputVectors };
+}
+
+/** FNV-1a. */
+function hash(word: string): number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < word.length; index += 1) {
+    state = Math.imul(state ^ word.charCodeAt(index), 0x01000193);
+  }
+  return state >>> 0;
+}
+
+/** Box and Muller's normal numbers from a linear congruential stream. */
+function fillNormals(seed: number, row: Float32Array): void {
+  const deviation = 1 / Math.sqrt(row.length);
+  let state = seed;
+  const uniform = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return (state + 0.5) / 2 ** 32;
+  };
+  for (let index = 0; index < row.length; index += 2) {
+    const radius = deviation * Math.sqrt(-2 * Math.log(uniform()));
+    const angle = 2 * Math.PI * uniform();
+    row[index] = radius * Math.cos(angle);
+    row[index + 1] = radius * Math.sin(angle);
+  }
+}
