@@ -561,9 +561,9 @@ const modes = css`
       outline: 2px solid Highlight;
     }
 
-    /* What is transparent elsewhere is drawn here. */
+    /* What is transparent elsewhere would be drawn here. */
     .tab:not([aria-selected="true"]) {
-      border-color: Canvas;
+      border-style: none;
     }
 
     .tab[aria-selected="true"] {

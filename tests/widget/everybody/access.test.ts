@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { panelNames } from "../../../web/widget/panels/index.js";
 import { languagesInFiles } from "../../../web/widget/strings/languages.js";
-import { drag, open, useBrowser } from "../harness.js";
+import { drag, open, useBrowser, violations } from "../harness.js";
 
 useBrowser();
 
@@ -172,6 +172,14 @@ for (const language of ["en", ...languagesInFiles]) {
   });
 }
 
+test("no barrier that axe finds where words run from the right", async () => {
+  const { page, close } = await open({ colorScheme: "dark", attributes: { lang: "ar" } });
+  await page.locator(".card[lang=ar]").waitFor();
+  await drag(page, 0, 1);
+  await everywhere(page, async (where) => assert.deepEqual(await violations(page), [], where));
+  await close();
+});
+
 test("forced colours keep apart what is chosen, moved and changed", async () => {
   const { page, close } = await open({ forcedColors: "active" });
   await drag(page, 0, 1);
@@ -193,6 +201,11 @@ test("forced colours keep apart what is chosen, moved and changed", async () => 
   );
   assert.notEqual((await look(".input td", 0)).outline, "0px");
   assert.equal((await look(".input td", 23)).outline, "0px");
+  await show(page, "panels", panels);
+  const lines = page
+    .locator(".tab")
+    .evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBlockEndWidth !== "0px"));
+  assert.deepEqual(await lines, [true, ...tabs.slice(1).map(() => false)]);
   await close();
 });
 

@@ -111,9 +111,8 @@ export const styles = css`
     padding: 0;
   }
 
-  .compare-rows .distance {
+  .compare-rows .apart-by {
     unicode-bidi: plaintext;
-    min-inline-size: 3.5rem;
     padding-inline: 0.6rem;
     font-size: 0.9rem;
     font-weight: 600;
@@ -128,7 +127,7 @@ export const styles = css`
     text-align: center;
   }
 
-  .compare-rows .distance + td {
+  .compare-rows .apart-by + td {
     border-start-start-radius: var(--_cell-radius);
     border-end-start-radius: var(--_cell-radius);
   }

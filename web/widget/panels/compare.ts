@@ -167,7 +167,7 @@ function table({ before, change, slots }: Data, context: PanelContext<View>): Te
             return html`<tr>
               <th scope="row">${wordAt(encoding, slot, strings)}</th>
               <td class="was">${counterpart < 0 ? words.nothing : wordAt(before, counterpart, strings)}</td>
-              <td class="distance">${formatNumber(change.distancePerRow[slot] ?? 0)}</td>
+              <td class="apart-by">${formatNumber(change.distancePerRow[slot] ?? 0)}</td>
               ${features.map((index) => {
                 const value = values[index] ?? 0;
                 return html`<td class="value ${value < 0 ? "negative" : "positive"}" .style=${colourOf(value)}>${formatNumber(value)}</td>`;
