@@ -92,6 +92,17 @@ export async function open(
     await page.addInitScript("delete globalThis.WebAssembly");
     await page.route("**/*.fallback.js", (route) => route.abort());
   }
+  // The site's widget has every panel; most tests are about what all have in common.
+  if (html === undefined) {
+    // Before the site's script runs.
+    await page.addInitScript(() =>
+      document.addEventListener(
+        "readystatechange",
+        () => document.querySelector("main [panels]")?.setAttribute("panels", "vectors"),
+        { once: true },
+      ),
+    );
+  }
   await prepare?.(page);
   await page.goto(html === undefined ? address : `${server.url}page.html`);
   if (!broken) {

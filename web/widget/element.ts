@@ -69,6 +69,7 @@ export interface ChangeDetail {
  * @csspart swap - The button between two words.
  * @csspart story - The computed sentence.
  * @csspart table - Each table; also `token`, `position` and `input`.
+ * @csspart heatmap - A picture of numbers as colours, in place of a wide table.
  * @csspart tabs - The tabs that open the panels.
  * @csspart tab - A tab.
  * @csspart panel - The panel that is open.

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { open, useBrowser, violations } from "../harness.js";
@@ -71,10 +72,11 @@ test("the arrow keys, Home and End go through the tabs, round and round", async 
 });
 
 test("from right to left, the arrow keys go where they point", async () => {
-  const { page, close } = await open({ attributes: { ...three, dir: "rtl" } });
-  await page.getByRole("tab", { name: "Clocks" }).focus();
+  const { page, close } = await open({ attributes: { ...three, lang: "ar" } });
+  await page.locator(".card[dir=rtl]").waitFor();
+  await page.locator("#tab-clocks").focus();
   await page.keyboard.press("ArrowLeft");
-  assert.equal(await focused(page), "Waves");
+  assert.equal(await selected(page).getAttribute("id"), "tab-waves");
   await close();
 });
 
@@ -115,5 +117,22 @@ test("an author opens a panel, and a reader's opening is told", async () => {
   );
   await page.getByRole("tab", { name: "Waves" }).click();
   assert.deepEqual(await told, ["waves", []]);
+  await close();
+});
+
+test("the site's widget has every panel, and each opens without a barrier", async () => {
+  const { page, close } = await open();
+  const html = await readFile(new URL("../../../web/site/index.html", import.meta.url), "utf8");
+  const panels = /panels="([^"]+)"/.exec(html)?.[1] ?? "";
+  await page.evaluate(
+    (names) => document.querySelector("positional-encoding")?.setAttribute("panels", names),
+    panels,
+  );
+  const tabs = page.getByRole("tab");
+  assert.equal(await tabs.count(), panels.split(" ").length - 1);
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    assert.deepEqual(await violations(page), []);
+  }
   await close();
 });
