@@ -2,9 +2,12 @@
 // With --check it only says whether they are up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 
+/** @param {number} x */
 const number = (x) => (Object.is(x, -0) ? "-0.0" : Number.isInteger(x) ? x.toFixed(1) : String(x));
+/** @param {{ t: number, j: number, D: number, base: number, layout: string, value: number }} point */
 const point = ({ t, j, D, base, layout, value }) =>
   `{${t}, ${j}, ${D}, ${number(base)}, Layout::${layout}, ${number(value)}},\n`;
+/** @param {{ length: number, width: number, start: number, base: number, layout: string, rows: number[][] }} table */
 const table = ({ length, width, start, base, layout, rows }) =>
   `{${length}, ${width}, ${start}, ${number(base)}, Layout::${layout},\n {${rows
     .flat()

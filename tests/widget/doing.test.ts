@@ -397,7 +397,7 @@ test("a state as of a link is taken over, and what cannot be used is told", asyn
   const { page, close } = await open();
   const errors = await page.evaluate(async () => {
     const element = document.querySelector("positional-encoding") as HTMLElement & {
-      restore(settings: object): Error[];
+      restore(settings: object): readonly Error[];
       updateComplete: Promise<unknown>;
     };
     const told = element.restore({

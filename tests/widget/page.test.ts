@@ -286,10 +286,11 @@ test("case 32: another file in the fallback's place is told, not waited for", as
   const { page, close } = await open({
     html: bare(""),
     broken: true,
-    prepare: (page) =>
-      page.route("**/*.fallback.js", (route) =>
+    prepare: async (page) => {
+      await page.route("**/*.fallback.js", (route) =>
         route.fulfill({ contentType: "text/javascript", body: "" }),
-      ),
+      );
+    },
   });
   await page.getByRole("alert").waitFor();
   assert.match(
