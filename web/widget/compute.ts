@@ -1,4 +1,5 @@
-import type { Change, Encoder, Encoding, Matrix } from "../encoder/types.js";
+import { matrix } from "../encoder/matrix.js";
+import type { Change, Encoder, Encoding } from "../encoder/types.js";
 import { type Arrangement, arrange, slotsBefore, textOf } from "./arrangement.js";
 import type { Settings } from "./settings.js";
 
@@ -37,7 +38,10 @@ export interface Picture {
 export interface Since {
   readonly encoding: Encoding;
   readonly inputs: Change;
-  readonly tokenVectors: Change;
+  /** How many numbers differ in the token vectors of words at another position. */
+  readonly changedOfMoved: number;
+  /** How many input numbers differ of words in the same place, at the same position. */
+  readonly changedOfStayed: number;
 }
 
 /**
@@ -98,12 +102,32 @@ function compare(
   const earlier = before.encoding;
   const by = counterparts(before, arrangement, encoding, settings);
   const inputs = encoder.compare(earlier, encoding, by);
-  const tokenVectors = encoder.compare(
-    seenAs(earlier, earlier.tokenVectors),
-    seenAs(encoding, encoding.tokenVectors),
-    inputs.counterparts,
+  const pairs = inputs.counterparts.flatMap((before, slot) =>
+    before < 0 ? [] : [{ before, slot }],
   );
-  return { encoding: earlier, inputs, tokenVectors };
+  const isMoved = ({ before, slot }: Pair) =>
+    earlier.positionIds[before] !== encoding.positionIds[slot];
+  const count = (of: "tokenVectors" | "inputVectors", compared: readonly Pair[]) => {
+    const then = compared.map(({ before }) => before);
+    const now = compared.map(({ slot }) => slot);
+    return encoder.compare(rowsOf(earlier, of, then), rowsOf(encoding, of, now), "slot")
+      .changedCount;
+  };
+  return {
+    encoding: earlier,
+    inputs,
+    changedOfMoved: count("tokenVectors", pairs.filter(isMoved)),
+    changedOfStayed: count(
+      "inputVectors",
+      pairs.filter((pair) => pair.before === pair.slot && !isMoved(pair)),
+    ),
+  };
+}
+
+/** A row, and the row of before that it is compared with. */
+interface Pair {
+  readonly before: number;
+  readonly slot: number;
 }
 
 /** Which row of before each row is compared with: the same word's. */
@@ -129,7 +153,18 @@ export function isSameSentence(a: Encoding, b: Encoding): boolean {
   );
 }
 
-/** The encoder compares input vectors; this puts another matrix in their place. */
-function seenAs(encoding: Encoding, matrix: Matrix): Encoding {
-  return { ...encoding, inputVectors: matrix };
+/** The encoder compares input vectors; this puts some rows of a matrix in their place. */
+function rowsOf(
+  encoding: Encoding,
+  of: "tokenVectors" | "inputVectors",
+  slots: readonly number[],
+): Encoding {
+  const { columns } = encoding[of];
+  const data = new Float32Array(slots.length * columns);
+  for (const [row, slot] of slots.entries()) data.set(encoding[of].row(slot), row * columns);
+  return {
+    ...encoding,
+    tokens: slots.map((slot) => encoding.tokens[slot] ?? ""),
+    inputVectors: matrix(data, slots.length, columns),
+  };
 }

@@ -84,7 +84,7 @@ export class Session {
   start(encoder: Encoder): void {
     this.#encoder = encoder;
     this.#failure = [];
-    if (!this.#draw("given", null)) this.#giveWay(defaults);
+    this.#drawGiven(defaults);
   }
 
   /** Says why there is no encoder, until one starts. */
@@ -116,32 +116,49 @@ export class Session {
     }
     this.#reader = reader;
     this.#forget();
-    if (this.#draw("given", null)) return;
-    this.#giveWay(last);
+    this.#drawGiven(last);
   }
 
-  /** The encoder refused a number: the settings that it reads wait until that is mended. */
-  #giveWay(last: Settings): void {
+  /** Draws what was given whole. What the encoder refuses is left out, and told. */
+  #drawGiven(last: Settings): void {
+    if (this.#draw("given", null) || this.#leaveOut()) return;
+    // It is the author's: the settings that it reads wait until that is mended.
     const { sentence, order, reorder, panels, panel, controls, views } = this.#given;
     this.#given = { ...last, sentence, order, reorder, panels, panel, controls, views };
     this.#refused = this.errors;
-    this.#draw("given", null);
+    if (!this.#draw("given", null)) this.#leaveOut();
+  }
+
+  /** Leaves out of the reader's part what the encoder refuses, if that is where it lies. */
+  #leaveOut(): boolean {
+    const reader = this.#reader;
+    const { errors } = this;
+    for (const less of [withoutNumbers(reader), onlyLooks(reader)]) {
+      this.#reader = less;
+      if (this.#draw("given", null)) {
+        this.errors = errors;
+        this.#forget();
+        return true;
+      }
+    }
+    this.#reader = reader;
+    return false;
   }
 
   /**
    * Takes a whole state over, as from a link. What cannot be used stays as the author
-   * gave it, and is told.
+   * gave it, and is told. A reader who did something can undo it.
    */
   restore(values: Unchecked, knownPanels: readonly string[]): readonly Error[] {
     const { settings, errors } = readGiven({ ...this.#given, ...values }, this.#given, knownPanels);
     const { sentence, order } = settings;
     const names = settingNames.filter((name) => values[name] !== undefined);
+    if (this.canUndo || this.canRedo) this.#remember(null);
     this.#reader = {
       ...Object.fromEntries(names.map((name) => [name, settings[name]])),
       sentence,
       order,
     };
-    this.#forget();
     if (this.#draw("given", null)) return errors;
     const refused = this.errors;
     this.#reader = {};
@@ -289,6 +306,17 @@ export class Session {
       return false;
     }
   }
+}
+
+/** A reader's part without what only the encoder can check. */
+function withoutNumbers(reader: Reader): Reader {
+  const { sentence, order, reorder } = reader;
+  return {
+    ...onlyLooks(reader),
+    ...(sentence !== undefined && { sentence }),
+    ...(order !== undefined && { order }),
+    ...(reorder !== undefined && { reorder }),
+  };
 }
 
 /** What a reader opened and set inside panels. */

@@ -103,14 +103,14 @@ function tellChange(picture: Picture, since: Since, story: Strings["story"]): Ph
   if (settings.position === "none") said.push(story.withoutPosition());
   said.push(tellAmount(since, moved, onlyShifted.length + moved.length, story));
   if (stayed.length > 0 && said.length > 1 && moved.length + added.length + removed.length > 0) {
-    const changed = stayed.reduce((sum, { slot }) => sum + (inputs.changedPerRow[slot] ?? 0), 0);
-    said.push(story.stayed(fewOf(stayed.map(({ word, to }) => ({ word, position: to }))), changed));
+    const places = stayed.map(({ word, to }) => ({ word, position: to }));
+    said.push(story.stayed(fewOf(places), since.changedOfStayed));
   }
   return said;
 }
 
 function tellAmount(
-  { inputs, tokenVectors }: Since,
+  { inputs, changedOfMoved }: Since,
   moved: readonly Row[],
   reordered: number,
   story: Strings["story"],
@@ -122,11 +122,5 @@ function tellAmount(
   };
   if (reordered > 0 && amount.changed === 0) return story.sameRowsInAnotherOrder(amount);
   if (moved.length === 0) return story.changed(amount);
-  const otherTokenNumbers = moved.reduce(
-    (sum, { slot }) => sum + (tokenVectors.changedPerRow[slot] ?? 0),
-    0,
-  );
-  return otherTokenNumbers === 0
-    ? story.sameRows(amount)
-    : story.otherRows(otherTokenNumbers, amount);
+  return changedOfMoved === 0 ? story.sameRows(amount) : story.otherRows(changedOfMoved, amount);
 }

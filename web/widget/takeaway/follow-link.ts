@@ -1,22 +1,21 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from "lit";
 import { panels } from "../panels/index.js";
-import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
 import { numberOf } from "./place.js";
-import { type LinkTrouble, readFragment } from "./share-link.js";
+import { type Held, type LinkTrouble, readFragment } from "./share-link.js";
 
 /** The element whose state a link holds. */
 export interface LinkedElement extends HTMLElement {
   addController(controller: ReactiveController): void;
   requestUpdate(): void;
-  restore(settings: Partial<Settings>): readonly Error[];
+  restore(settings: Held): readonly Error[];
 }
 
 /** Shows what the page's address holds for an element, now and when that changes. */
 export class FollowLink implements ReactiveController {
   readonly #element: LinkedElement;
   #started = false;
-  #trouble: LinkTrouble | null = null;
+  #trouble: LinkTrouble | readonly Error[] | null = null;
 
   constructor(element: LinkedElement) {
     this.#element = element;
@@ -46,8 +45,12 @@ export class FollowLink implements ReactiveController {
     if (!this.#started) return;
     const found = readFragment(location.hash, panels, numberOf(this.#element));
     if (found === null) return;
-    const refused = this.#element.restore(found.settings);
-    this.#trouble = refused.length > 0 ? { kind: "parts", errors: refused } : found.trouble;
+    if (typeof found === "string") {
+      this.#trouble = found;
+    } else {
+      const refused = this.#element.restore(found);
+      this.#trouble = refused.length > 0 ? refused : null;
+    }
     this.#element.requestUpdate();
   };
 
@@ -57,11 +60,11 @@ export class FollowLink implements ReactiveController {
     if (trouble === null) return nothing;
     return html`<p class="note" role="status">
       ${
-        trouble.kind === "parts"
-          ? strings.linkParts(trouble.errors.map(({ message }) => message).join("; "))
-          : trouble.kind === "otherVersion"
+        trouble === "unreadable"
+          ? strings.linkUnreadable
+          : trouble === "otherVersion"
             ? strings.linkOfOtherVersion
-            : strings.linkUnreadable
+            : strings.linkParts(trouble.map(({ message }) => message).join("; "))
       }
     </p>`;
   }

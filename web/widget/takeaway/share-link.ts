@@ -1,5 +1,5 @@
 import type { Panel } from "../panels/panel.js";
-import { defaults, readGiven, type Settings } from "../settings.js";
+import { defaults, isObject, type Settings, settingNames } from "../settings.js";
 import { differing } from "./differing.js";
 
 // A link's fragment is `#pe=1.` and base64url of JSON: the settings that are not the
@@ -12,13 +12,11 @@ const version = "1";
 /** In characters; browsers and servers cut off what is much longer. */
 const longest = 32_000;
 
-/** What was wrong with a link: nothing of it, or only parts, could be used. */
-export type LinkTrouble =
-  | { readonly kind: "unreadable" | "otherVersion" }
-  | { readonly kind: "parts"; readonly errors: readonly Error[] };
+/** Why nothing of a link can be used. */
+export type LinkTrouble = "unreadable" | "otherVersion";
 
-/** What a link holds. */
-export type Held = Omit<Settings, "controls">;
+/** What a link says of the settings, which are yet to be checked. */
+export type Held = { readonly [Name in keyof Omit<Settings, "controls">]?: unknown };
 
 /** The fragment that holds these settings, with its `#`; null where it would be too long. */
 export function fragmentOf(settings: Settings, widget = 1): string | null {
@@ -28,36 +26,26 @@ export function fragmentOf(settings: Settings, widget = 1): string | null {
 }
 
 /**
- * What a fragment says of the page's nth widget: nothing (null), or settings, each checked,
- * the default in place of each that cannot be used.
+ * What a fragment says of the page's nth widget: nothing (null), settings, the default
+ * where it does not name one, or why there is nothing to use in it.
  */
 export function readFragment(
   fragment: string,
   panels: readonly Panel[],
   widget = 1,
-): { settings: Held; trouble: LinkTrouble | null } | null {
+): Held | LinkTrouble | null {
   const start = `#${keyOf(widget)}=`;
   if (!fragment.startsWith(start)) return null;
   const [, madeBy, payload = ""] = /^(\d+)\.(.*)$/s.exec(fragment.slice(start.length)) ?? [];
-  const { controls, ...withoutControls } = defaults;
-  const refused = (kind: "unreadable" | "otherVersion") => ({
-    settings: withoutControls,
-    trouble: { kind },
-  });
-  if (fragment.length > longest || madeBy === undefined) return refused("unreadable");
-  if (madeBy !== version) return refused("otherVersion");
+  if (fragment.length > longest || madeBy === undefined) return "unreadable";
+  if (madeBy !== version) return "otherVersion";
   const given = parse(payload);
-  if (given === null) return refused("unreadable");
-  const { settings, errors } = readGiven(
-    { ...defaults, ...given, controls },
-    defaults,
-    panels.map(({ id }) => id),
+  if (given === null) return "unreadable";
+  const names = settingNames.filter((name) => name !== "controls");
+  const settings = Object.fromEntries(
+    names.map((name) => [name, Object.hasOwn(given, name) ? given[name] : defaults[name]]),
   );
-  const { controls: _, ...held } = settings;
-  return {
-    settings: { ...held, views: checkedViews(held.views, panels) },
-    trouble: errors.length > 0 ? { kind: "parts", errors } : null,
-  };
+  return { ...settings, views: checkedViews(settings.views, panels) };
 }
 
 function keyOf(widget: number): string {
@@ -65,7 +53,8 @@ function keyOf(widget: number): string {
 }
 
 /** Only panels that there are, each with what it made of its part. */
-function checkedViews(views: Settings["views"], panels: readonly Panel[]): Settings["views"] {
+function checkedViews(views: unknown, panels: readonly Panel[]): unknown {
+  if (!isObject(views)) return views;
   return Object.fromEntries(
     panels
       .filter(({ id }) => Object.hasOwn(views, id))
@@ -73,10 +62,10 @@ function checkedViews(views: Settings["views"], panels: readonly Panel[]): Setti
   );
 }
 
-function parse(payload: string): object | null {
+function parse(payload: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(fromBase64Url(payload));
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
