@@ -81,7 +81,7 @@ const number: Check<number> = (value, name) => {
 };
 
 const width: Check<number> = (value, name) => {
-  if (number(value, name) <= maxWidth || value === Infinity) return value as number;
+  if (!(number(value, name) > maxWidth)) return value as number;
   throw new RangeError(`${name} must be at most ${maxWidth} in the widget, got ${shown(value)}`);
 };
 
@@ -90,9 +90,7 @@ const oneOf =
   (value, name) => {
     const found = accepted.find((one) => one === value);
     if (found !== undefined) return found;
-    throw new RangeError(
-      `${name} must be ${accepted.map(shown).join(" or ")}, got ${shown(value)}`,
-    );
+    throw new TypeError(`${name} must be ${accepted.map(shown).join(" or ")}, got ${shown(value)}`);
   };
 
 const scale: Check<number | "sqrt-width"> = (value, name) => {
@@ -129,7 +127,7 @@ const controls: Check<readonly ControlName[]> = (value, name) => {
   );
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const views: Check<Settings["views"]> = (value, name) => {
