@@ -274,6 +274,31 @@ test("a word let go outside of the list before it moved does not stick to the mo
   await close();
 });
 
+test("a mouse that takes a word while a finger rests on one is not torn from it", async () => {
+  const { page, close } = await open();
+  const [first, last] = [await centre(page, 0), await centre(page, 2)];
+  await page.evaluate(
+    ([finger, mouse]) => {
+      const root = document.querySelector("positional-encoding")?.shadowRoot;
+      for (const [pointerType, pointerId, { x, y }] of [
+        ["touch", 5, finger],
+        ["mouse", 1, mouse],
+      ] as const) {
+        const word = root?.elementFromPoint(x, y);
+        const where = { clientX: x, clientY: y, bubbles: true, composed: true };
+        word?.dispatchEvent(
+          new PointerEvent("pointerdown", { ...where, pointerType, pointerId, isPrimary: true }),
+        );
+      }
+    },
+    [first, last] as const,
+  );
+  // Longer than a finger has to rest.
+  await page.waitForTimeout(600);
+  assert.equal(await page.locator(".word.held").count(), 0);
+  await close();
+});
+
 test("Escape gives up what was chosen", async () => {
   const { page, close } = await open();
   await page.locator(".word").nth(0).press("Enter");

@@ -208,6 +208,8 @@ export class Words implements ReactiveController {
     this.#ignoreClick = false;
     if (slot === null || word === null || event.button !== 0 || !event.isPrimary) return;
     if (!this.#host.movable) return;
+    // A finger and a mouse are both primary: the first one's drag ends here.
+    this.#endDrag();
     const list = event.currentTarget as HTMLElement;
     const corner = list.getBoundingClientRect();
     const box = word.getBoundingClientRect();
