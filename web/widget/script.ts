@@ -52,10 +52,35 @@ function start(): Global {
   };
 }
 
+/** What a page that requires Trusted Types has for them. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: TrustedAddresses): TrustedAddresses;
+}
+
+/** Makes objects that `src` takes as it takes strings. */
+interface TrustedAddresses {
+  createScriptURL(address: string): string;
+}
+
+let trusted: TrustedAddresses | undefined;
+
+function trust(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trusted ??= trustedTypes?.createPolicy("positional-encoding", {
+    createScriptURL: (own) => own,
+  });
+  return trusted?.createScriptURL(address) ?? address;
+}
+
 /** Runs a script that lies beside this one; `fail` after it did its part does nothing. */
 function loadBeside(path: string, fail: (error: Error) => void): void {
   const element = document.createElement("script");
-  element.src = new URL(path, script?.src || document.baseURI).href;
+  try {
+    element.src = trust(new URL(path, script?.src || document.baseURI).href);
+  } catch (error) {
+    fail(error as Error);
+    return;
+  }
   // A page that allows scripts by nonce allows this one by the same.
   element.nonce = script?.nonce ?? "";
   element.onerror = () => fail(new Error(`${element.src} did not load`));
