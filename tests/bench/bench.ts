@@ -1,30 +1,12 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { type Encoder, loadEncoder } from "positional-encoding";
+import { atLeast, atMost, figures, times } from "./figures.js";
 import { type Candidate, medianTimes, timed } from "./measure.js";
 import { startNumpy } from "./numpy.js";
+import { measurePage } from "./page.js";
 import { plot } from "./plot.js";
 import { encodeSentence, fillTable } from "./twins.js";
-
-/** A figure beside its goal: a ratio of two medians of one run. */
-interface Figure {
-  work: string;
-  ratio: string;
-  goal: string;
-  measured: number;
-  isMet: boolean;
-}
-
-const figures: Figure[] = [];
-const times: Record<string, Record<string, number>> = {};
-
-function atMost(work: string, ratio: string, limit: number, measured: number): void {
-  figures.push({ work, ratio, goal: `≤ ${limit}`, measured, isMet: measured <= limit });
-}
-
-function atLeast(work: string, ratio: string, limit: number, measured: number): void {
-  figures.push({ work, ratio, goal: `≥ ${limit}`, measured, isMet: measured >= limit });
-}
 
 async function measure<Name extends string>(
   work: string,
@@ -72,6 +54,7 @@ await measureBatch(encoder);
 await measureGrowth(encoder);
 numpy?.stop();
 await readNative();
+await measurePage();
 await report();
 
 /** Everything cold: a base that no call has had. */
@@ -189,18 +172,18 @@ async function readNative(): Promise<void> {
 async function report(): Promise<void> {
   const machine = cpus()[0]?.model.trim() ?? "";
   console.log(
-    `\nRatios of medians of one run. ${machine}, Node ${process.versions.node}, ${
+    `\nRatios of medians of one run, but for what says its unit. ${machine}, Node ${process.versions.node}, ${
       numpy ? `numpy ${numpy.version}` : "no numpy, so nothing is compared with it"
     }.\n`,
   );
-  const rows = figures.map(({ work, ratio, goal, measured, isMet }) => [
+  const rows = figures.map(({ work, measure, goal, measured, isMet }) => [
     work,
-    ratio,
+    measure,
     goal,
     measured.toPrecision(3),
     isMet ? "" : "missed",
   ]);
-  const table = [["work", "ratio", "goal", "measured", ""], ...rows];
+  const table = [["work", "measure", "goal", "measured", ""], ...rows];
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   );

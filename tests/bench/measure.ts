@@ -43,7 +43,12 @@ async function callsPerRound(candidate: Candidate): Promise<number> {
   return calls;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value that so large a share of them does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }

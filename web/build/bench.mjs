@@ -7,7 +7,7 @@ import { buildTools, setUp } from "./setup.mjs";
 import { tools } from "./tools.mjs";
 
 await runMain(async () => {
-  await setUp([...buildTools, "compiler", "benchmark"]);
+  await setUp([...buildTools, "compiler", "benchmark", "browser"]);
   await buildAll();
   const report = `${build}/posenc_bench.json`;
   await rm(report, { force: true });

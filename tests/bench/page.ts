@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { findBrowser } from "../../web/build/browser.mjs";
+import { startServer } from "../../web/build/serve.mjs";
+import { atLeast, atMost, times, withoutGoal } from "./figures.js";
+import { median, quantile } from "./measure.js";
+
+/** In probe.js. */
+declare const probe: {
+  keys: number[];
+  frames: number[];
+  ready: number;
+  instances: number;
+  painted(): Promise<number>;
+  watchFrames(): Promise<void>;
+};
+
+const frame = 16.7;
+/** Longer than this, and a frame was left out. */
+const longest = 1.5 * frame;
+
+const site = fileURLToPath(new URL("../../dist/site/", import.meta.url));
+const probePath = fileURLToPath(new URL("probe.js", import.meta.url));
+const plainPage = await readFile(new URL("plain.html", import.meta.url), "utf8");
+
+/** What a reader feels, in Chromium. False where there is none. */
+export async function measurePage(): Promise<boolean> {
+  const executablePath = await findBrowser();
+  if (executablePath === undefined) return false;
+  const server = await startServer(site);
+  const launch = (args: string[] = []) =>
+    chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", ...args] });
+  try {
+    // Frames as soon as there is something to show: the wait for the screen is not the page's.
+    const unpaced = await launch(["--disable-frame-rate-limit", "--disable-gpu-vsync"]);
+    await measureTyping(unpaced, server.url, 16, 64, frame);
+    await measureTyping(unpaced, server.url, 300, 16, 50);
+    await unpaced.close();
+    const paced = await launch();
+    await measureDragging(paced, server.url, 16, 64);
+    await measureFifty(paced, server.url);
+    await paced.close();
+  } finally {
+    await server.close();
+  }
+  return true;
+}
+
+/** Each key changes one row, or splits a word and so moves all that follow, or undoes that. */
+const keys = ["x", " ", "Backspace", "Backspace"];
+
+async function measureTyping(
+  browser: Browser,
+  url: string,
+  rows: number,
+  columns: number,
+  goal: number,
+): Promise<void> {
+  const work = `typing, ${rows} words × ${columns} features`;
+  console.error(`measuring ${work}`);
+  const sentence = sentenceOf(rows);
+  const pages: Record<string, Page> = {
+    widget: await open(browser, url, widget({ sentence, width: columns })),
+    plain: await open(browser, `${url}?rows=${rows}&columns=${columns}`, plainPage),
+  };
+  if (columns > 16) {
+    const views = JSON.stringify({ vectors: { asTables: true } });
+    pages.tables = await open(browser, url, widget({ sentence, width: columns, views }));
+  }
+  const found: Record<string, number[]> = {};
+  for (let round = 0; round < 12; round += 1) {
+    for (const [name, page] of Object.entries(pages)) {
+      const taken = await pressKeys(page);
+      // The first ones warm up.
+      if (round >= 2) found[name] = [...(found[name] ?? []), ...taken];
+    }
+  }
+  for (const page of Object.values(pages)) await page.context().close();
+  const medians = Object.fromEntries(
+    Object.entries(found).map(([name, taken]) => [name, median(taken)]),
+  );
+  times[work] = medians;
+  const { widget: ours = [], plain: theirs = [], tables } = found;
+  atMost(work, "key to frame, 95th percentile, ms", goal, quantile(ours, 0.95));
+  withoutGoal(work, "key to frame, median, ms", median(ours));
+  withoutGoal(work, "key to frame / plain cells", median(ours) / median(theirs));
+  if (tables)
+    withoutGoal(work, "as tables: key to frame / plain cells", median(tables) / median(theirs));
+}
+
+/** Presses the keys after the first word's first letter, each when the one before is shown. */
+async function pressKeys(page: Page): Promise<number[]> {
+  await page.bringToFront();
+  const field = page.getByRole("textbox").first();
+  await field.focus();
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+  await page.evaluate(() => {
+    probe.keys = [];
+  });
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => probe.painted());
+  }
+  return page.evaluate(() => probe.keys);
+}
+
+async function measureDragging(
+  browser: Browser,
+  url: string,
+  rows: number,
+  columns: number,
+): Promise<void> {
+  const work = `dragging, ${rows} words × ${columns} features`;
+  console.error(`measuring ${work}`);
+  const page = await open(browser, url, widget({ sentence: sentenceOf(rows), width: columns }));
+  const still = await framesWhile(page, () => page.waitForTimeout(1000));
+  const boxes = await page.locator(".word").evaluateAll((words) =>
+    words.map((word) => {
+      const { x, y, width, height } = word.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  const [first, ...others] = boxes;
+  if (first === undefined) throw new Error("there are no words to drag");
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  const dragged = await framesWhile(page, async () => {
+    for (const { x, y } of others) await page.mouse.move(x, y, { steps: 8 });
+  });
+  await page.mouse.up();
+  await page.context().close();
+  times[work] = { dragged: median(dragged), still: median(still) };
+  const inTime = (frames: number[]) =>
+    frames.filter((time) => time <= longest).length / frames.length;
+  atLeast(work, "share of frames in time", 0.95, inTime(dragged));
+  withoutGoal(work, "the same of a page at rest", inTime(still));
+}
+
+async function framesWhile(page: Page, doing: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => void probe.watchFrames());
+  await doing();
+  return page.evaluate(() => probe.frames);
+}
+
+/** From when the page was asked for until what is in sight can be used. */
+async function measureFifty(browser: Browser, url: string): Promise<void> {
+  const work = "a page of fifty widgets";
+  console.error(`measuring ${work}`);
+  const element = { sentence: "dog bites man", width: 8 };
+  const taken = { one: [] as number[], fifty: [] as number[] };
+  for (let round = 0; round < 9; round += 1) {
+    for (const [name, count] of [
+      ["one", 1],
+      ["fifty", 50],
+    ] as const) {
+      const page = await open(browser, url, widget(element, count));
+      taken[name].push(await page.evaluate(() => probe.ready));
+      await page.context().close();
+    }
+  }
+  const page = await open(browser, url, widget(element, 50));
+  for (const each of await page.locator("positional-encoding").all()) {
+    await each.scrollIntoViewIfNeeded();
+    await each.locator("td").first().waitFor();
+  }
+  atMost(work, "WebAssembly instances", 1, await page.evaluate(() => probe.instances));
+  await page.context().close();
+  times[work] = { one: median(taken.one), fifty: median(taken.fifty) };
+  atMost(work, "usable / page of one", 3, median(taken.fifty) / median(taken.one));
+}
+
+/** Opens a page of the site that holds this, and waits until what is in sight is ready. */
+async function open(browser: Browser, url: string, body: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.setDefaultTimeout(120_000);
+  await page.addInitScript({ path: probePath });
+  await page.route(url, (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body }),
+  );
+  await page.goto(url);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("positional-encoding")]
+      .filter((element) => element.getBoundingClientRect().top < 2 * innerHeight)
+      .every((element) => element.shadowRoot?.querySelector("td, canvas")),
+  );
+  await page.evaluate(() => probe.painted());
+  return page;
+}
+
+function widget(attributes: Readonly<Record<string, string | number>>, count = 1): string {
+  const given = Object.entries(attributes).map(([name, value]) => ` ${name}='${value}'`);
+  const tag = `<positional-encoding${given.join("")}></positional-encoding>\n`;
+  return `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>Widgets</title>
+  <script src="positional-encoding.js" defer></script>
+  ${tag.repeat(count)}
+</html>`;
+}
+
+function sentenceOf(words: number): string {
+  return Array.from({ length: words }, (_, index) => `word${index}`).join(" ");
+}
