@@ -22,9 +22,15 @@ std::string to_text(double value) {
   }
   // One digit before the point, then eight after it.
   int exponent = 0;
-  for (; magnitude >= 10; magnitude /= 10) ++exponent;
-  for (; magnitude < 1; magnitude *= 10) --exponent;
-  auto rounded = static_cast<std::int64_t>(magnitude * 1e8 + 0.5);
+  while (magnitude >= 10) {
+    magnitude /= 10;
+    ++exponent;
+  }
+  while (magnitude < 1) {
+    magnitude *= 10;
+    --exponent;
+  }
+  auto rounded = std::llround(magnitude * 1e8);
   if (rounded == 1000000000) {
     rounded = 100000000;
     ++exponent;
