@@ -6,6 +6,7 @@ import { asJson, asNames, asNumber, asNumbers, asText } from "./attributes.js";
 import type { DrawerHost } from "./drawers/drawer.js";
 import { Drawers } from "./drawers/frame.js";
 import { drawers } from "./drawers/index.js";
+import { isTextField, keepUsedKeys } from "./keys.js";
 import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
 import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js";
@@ -340,7 +341,9 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
         part="card"
         lang=${strings.language}
         dir=${strings.direction}
-        @keydown=${this.#travelByKey}
+        @keydown=${this.#key}
+        @keypress=${keepUsedKeys}
+        @keyup=${keepUsedKeys}
       >
         <div class="top">
           <input
@@ -358,9 +361,6 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
             .value=${live(this.session.text.replace(/[\r\n]+/g, " "))}
             @input=${this.#type}
             @change=${() => this.session.endStep()}
-            @keydown=${keepLetters}
-            @keyup=${keepLetters}
-            @keypress=${keepLetters}
           />
           ${shown.has("switch") ? this.#renderSwitch(strings) : nothing}
         </div>
@@ -393,7 +393,6 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
           .checked=${live(reorder === value)}
           ?disabled=${this.readonly}
           @change=${() => this.#switchTo(value)}
-          @keydown=${keepArrows}
         />
         <span>${label}</span>
       </label>
@@ -416,7 +415,6 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
               class="link"
               dir="auto"
               @click=${() => this.#take(sentence)}
-              @keydown=${keepPresses}
             >
               ${sentence}
             </button>
@@ -433,7 +431,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     return html`
       <div class="hint">
         ${offered.includes("words") ? this.#renderAdvice(strings) : nothing}
-        <span class="buttons" @keydown=${keepPresses}>
+        <span class="buttons">
           ${offered.includes("undo") ? this.#renderTravel(strings) : nothing}
           ${
             offered.includes("reset")
@@ -559,19 +557,24 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     else this.#changed();
   }
 
+  readonly #key = (event: KeyboardEvent): void => {
+    if (!this.#travelByKey(event)) keepUsedKeys(event);
+  };
+
   /** Ctrl or Cmd with Z, Shift+Z or Y, but in text fields, which have an undo of their own. */
-  readonly #travelByKey = (event: KeyboardEvent): void => {
+  #travelByKey(event: KeyboardEvent): boolean {
     const { settings, canUndo, canRedo } = this.session;
-    if (event.ctrlKey === event.metaKey || event.altKey || isTextField(event.target)) return;
-    if (this.readonly || !settings.controls.includes("undo")) return;
+    if (event.ctrlKey === event.metaKey || event.altKey || isTextField(event.target)) return false;
+    if (this.readonly || !settings.controls.includes("undo")) return false;
     const key = event.key.toLowerCase();
     const back = key === "z" && !event.shiftKey;
     const forth = (key === "z" && event.shiftKey) || (key === "y" && !event.shiftKey);
-    if (!(back && canUndo) && !(forth && canRedo)) return;
+    if (!(back && canUndo) && !(forth && canRedo)) return false;
     event.preventDefault();
     event.stopPropagation();
     this.#travel(back ? "undo" : "redo");
-  };
+    return true;
+  }
 
   readonly #reset = (): void => {
     this.#words.release();
@@ -599,26 +602,4 @@ declare global {
   interface HTMLElementTagNameMap {
     "positional-encoding": PositionalEncodingElement;
   }
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.matches("textarea, input:is([type=text], [type=number], [type=search])")
-  );
-}
-
-// Keys that are used here stay here: a page of slides would turn on them.
-
-function keepLetters(event: KeyboardEvent): void {
-  const passes = event.key === "Tab" || event.key === "Escape" || /^F\d+$/.test(event.key);
-  if (!passes) event.stopPropagation();
-}
-
-function keepArrows(event: KeyboardEvent): void {
-  if (event.key.startsWith("Arrow") || event.key === " ") event.stopPropagation();
-}
-
-function keepPresses(event: KeyboardEvent): void {
-  if (event.key === "Enter" || event.key === " ") event.stopPropagation();
 }

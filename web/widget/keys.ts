@@ -9,7 +9,7 @@ const pressed = /^(Enter| )$/;
  */
 export function keepUsedKeys(event: KeyboardEvent): void {
   const { target, key } = event;
-  if (isTyped(target)) {
+  if (isTextField(target) || target instanceof HTMLSelectElement) {
     if (!typed.test(key)) event.stopPropagation();
   } else if (!event.altKey && !event.ctrlKey && !event.metaKey) {
     const isPress = target instanceof HTMLButtonElement || isInput(target, ["checkbox"]);
@@ -18,12 +18,9 @@ export function keepUsedKeys(event: KeyboardEvent): void {
   }
 }
 
-function isTyped(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLTextAreaElement ||
-    isInput(target, ["text", "number", "search"])
-  );
+/** Whether text is typed there, which has an undo of its own. */
+export function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLTextAreaElement || isInput(target, ["text", "number", "search"]);
 }
 
 function isInput(target: EventTarget | null, types: readonly string[]): boolean {

@@ -498,6 +498,15 @@ const panels = css`
     color: var(--_text);
   }
 
+  /* A number's cell. */
+  .positive {
+    --_colour: var(--_positive);
+  }
+
+  .negative {
+    --_colour: var(--_negative);
+  }
+
   .first {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -187,7 +187,6 @@ export class Words implements ReactiveController {
       event.stopPropagation();
       return;
     }
-    if (event.key === "Enter" || event.key === " ") event.stopPropagation();
     const slot = slotOf(event.target);
     if (slot === null || !event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;

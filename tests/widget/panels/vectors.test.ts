@@ -195,3 +195,36 @@ for (const colorScheme of ["light", "dark"] as const) {
     await close();
   });
 }
+
+for (const width of [360, 768, 1040, 1090, 1280]) {
+  test(`at ${width} pixels numbers keep apart, and positions before 0 and far on are whole`, async () => {
+    const { page, close } = await open({ viewport: { width, height: 900 } });
+    for (const [lang, start] of [
+      ["en", "-13"],
+      ["ar", "-13"],
+      ["en", "1000"],
+    ] as const) {
+      await page.locator("positional-encoding").evaluate(
+        async (element, attributes) => {
+          for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+          await (element as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete;
+        },
+        { lang, start },
+      );
+      await page.locator(`.card[lang=${lang}]`).waitFor();
+      const shares = await page.locator(".equation td").evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect().width / cell.getBoundingClientRect().width;
+        }),
+      );
+      assert.ok(Math.max(...shares) < 0.9, `${lang} ${start}: ${Math.max(...shares)}`);
+      const cut = await page
+        .locator(".position tbody th")
+        .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length);
+      assert.equal(cut, 0, `${lang} ${start}`);
+    }
+    await close();
+  });
+}

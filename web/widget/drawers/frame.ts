@@ -67,7 +67,6 @@ export class Drawers {
   }
 
   readonly #key = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" || event.key === " ") event.stopPropagation();
     if (event.key !== "Escape" || this.#open === null) return;
     event.stopPropagation();
     const button = this.#host.renderRoot.querySelector<HTMLElement>(

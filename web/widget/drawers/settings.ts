@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { numberOrText } from "../attributes.js";
-import { keepUsedKeys } from "../keys.js";
 import { maxWidth, type Settings } from "../settings.js";
 import { spoken } from "../spoken.js";
 import { fewOf } from "../story.js";
@@ -53,12 +52,7 @@ class Form {
     const { scale, position } = this.#host.session.settings;
     const isAdded = position !== "none";
     return html`
-      <div
-        class="form"
-        @keydown=${keepUsedKeys}
-        @keypress=${keepUsedKeys}
-        @keyup=${keepUsedKeys}
-      >
+      <div class="form">
         <div class="fields">
           ${this.#choice("position", form)} ${this.#number("width", form)}
           ${isAdded ? [this.#number("start", form), this.#number("base", form)] : nothing}

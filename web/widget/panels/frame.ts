@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Picture } from "../compute.js";
-import { keepUsedKeys } from "../keys.js";
 import type { Session } from "../session.js";
 import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
@@ -25,9 +24,7 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
     ${
       first === undefined
         ? nothing
-        : html`<div class="first" @keydown=${keepUsedKeys} @keypress=${keepUsedKeys} @keyup=${keepUsedKeys}>
-            ${renderPanel(first, picture, host)}
-          </div>`
+        : html`<div class="first">${renderPanel(first, picture, host)}</div>`
     }
     ${others.length > 1 ? renderTabs(others, open, host) : nothing}
     ${
@@ -41,12 +38,7 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
             aria-labelledby=${others.length > 1 ? `tab-${open.id}` : "panel-title"}
             tabindex=${others.length > 1 ? 0 : nothing}
             @pointerup=${host.endView}
-            @keydown=${keepUsedKeys}
-            @keypress=${keepUsedKeys}
-            @keyup=${(event: KeyboardEvent) => {
-              keepUsedKeys(event);
-              host.endView();
-            }}
+            @keyup=${host.endView}
             @click=${host.endView}
           >
             ${
@@ -125,7 +117,6 @@ function renderTabs(
 
 /** Opens the tab that an arrow key, Home or End leads to, and puts the focus there. */
 function moveAmongTabs(event: KeyboardEvent): void {
-  if (event.key === "Enter" || event.key === " ") event.stopPropagation();
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const list = event.currentTarget as HTMLElement;
   const tabs = [...list.querySelectorAll<HTMLElement>(".tab")];

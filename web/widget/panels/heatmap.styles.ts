@@ -14,6 +14,12 @@ export const styles = css`
     line-height: 1.4;
   }
 
+  .map-title .subtitle {
+    display: block;
+    color: var(--_muted);
+    font-size: 0.925rem;
+  }
+
   .map .view {
     display: grid;
     position: relative;

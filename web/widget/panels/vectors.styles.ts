@@ -8,28 +8,28 @@ export const styles = css`
     --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head)) / var(--columns));
     --_least: 1.7rem;
     --_cell: clamp(var(--_least), var(--_room), 6rem);
-    --_number: clamp(0.53rem, calc(var(--_cell) * 0.305), 0.9rem);
+    --_number: clamp(0.5rem, calc(var(--_cell) * 0.28), 0.9rem);
     display: flex;
     position: relative;
     flex-direction: column;
     gap: 0.35rem;
   }
 
-  .wide {
+  .equation.wide {
     --_least: 2.35rem;
   }
 
-  .scroller {
+  .equation .scroller {
     overflow: auto;
     contain: layout paint;
     scrollbar-width: thin;
   }
 
-  .tall {
+  .equation.tall {
     --_row: 2.25rem;
   }
 
-  .tall .scroller {
+  .equation.tall .scroller {
     max-block-size: 32rem;
   }
 
@@ -47,7 +47,7 @@ export const styles = css`
     text-align: start;
   }
 
-  .subtitle {
+  .equation .subtitle {
     display: block;
     color: var(--_muted);
     font-size: 0.925rem;
@@ -80,7 +80,7 @@ export const styles = css`
     white-space: nowrap;
   }
 
-  .position tbody th {
+  .equation .position tbody th {
     color: var(--_muted);
     font-weight: 400;
   }
@@ -95,14 +95,6 @@ export const styles = css`
     white-space: nowrap;
   }
 
-  .positive {
-    --_colour: var(--_positive);
-  }
-
-  .negative {
-    --_colour: var(--_negative);
-  }
-
   .equation th + td {
     border-start-start-radius: var(--_cell-radius);
     border-end-start-radius: var(--_cell-radius);
@@ -114,7 +106,7 @@ export const styles = css`
   }
 
   /* The thicker the line, the larger the change: colour is not needed to see it. */
-  .changed {
+  .equation .changed {
     outline: calc(0.75px + 1.75px * var(--c)) solid
       color-mix(in srgb, var(--_accent) calc(45% + 55% * var(--c)), var(--_zero));
     outline-offset: calc(-1.25px - 1.75px * var(--c));
@@ -124,30 +116,31 @@ export const styles = css`
     position: relative;
   }
 
-  .sign {
+  .equation .sign {
     padding-inline-start: var(--_head);
     color: var(--_muted);
     font-size: 1.5rem;
     line-height: 1;
   }
 
-  .plus {
+  .equation .plus {
     display: none;
     font-size: 1.35rem;
     vertical-align: -0.05em;
   }
 
-  .waiting {
+  .equation.waiting {
     min-block-size: calc(3 * var(--rows) * (var(--_row) + 4px) + 16.9rem);
   }
 
-  @container (min-width: 54rem) {
-    .beside:not(.tall) {
+  @container (min-width: 64rem) {
+    .equation.beside:not(.tall) {
       --_row: 2.9rem;
     }
 
     .equation.beside {
-      --_plus: 3.25rem;
+      /* The plus sign, and the position's characters. */
+      --_plus: calc(2.2rem + min(var(--places), 7) * 0.64rem);
       --_equals: 2.5rem;
       --_head: calc(var(--head) * 0.74rem + 0.65rem);
       --_room: calc(
@@ -155,42 +148,42 @@ export const styles = css`
           (3 * var(--columns))
       );
       --_cell: clamp(var(--_least), var(--_room), 3.75rem);
-      --_number: clamp(0.53rem, calc(var(--_cell) * 0.31), 0.9rem);
+      --_number: clamp(0.5rem, calc(var(--_cell) * 0.28), 0.9rem);
       flex-direction: row;
       gap: 0;
       align-items: stretch;
       justify-content: space-between;
     }
 
-    .beside .sign.between {
+    .equation.beside .sign.between {
       display: none;
     }
 
-    .beside caption strong {
+    .equation.beside caption strong {
       font-size: 1.05rem;
     }
 
-    .beside .plus {
+    .equation.beside .plus {
       display: inline;
     }
 
-    .beside tbody th {
+    .equation.beside tbody th {
       font-size: 1rem;
     }
 
-    .beside .position {
+    .equation.beside .position {
       --_lead: var(--_plus);
     }
 
-    .beside .input {
+    .equation.beside .input {
       --_lead: 0px;
     }
 
-    .beside .input tbody th {
+    .equation.beside .input tbody th {
       padding: 0;
     }
 
-    .beside .sign {
+    .equation.beside .sign {
       display: grid;
       inline-size: var(--_equals);
       /* In the middle of the rows: captions and feature numbers stand above them. */
@@ -199,11 +192,11 @@ export const styles = css`
     }
 
     /* They scroll together: one bar is enough. */
-    .beside .scroller:not(.input) {
+    .equation.beside .scroller:not(.input) {
       scrollbar-width: none;
     }
 
-    .waiting {
+    .equation.waiting {
       min-block-size: calc(var(--rows) * (2.9rem + 4px) + 4.25rem);
     }
   }
@@ -239,13 +232,13 @@ export const styles = css`
   }
 
   @media (forced-colors: active) {
-    .changed {
+    .equation .changed {
       outline-color: Highlight;
     }
   }
 
   @media print {
-    .tall .scroller {
+    .equation.tall .scroller {
       overflow: visible;
       max-block-size: none;
     }

@@ -3,7 +3,6 @@ import type { Change, Matrix } from "../../encoder/types.js";
 import { colourOf, markOf } from "../colour.js";
 import type { Picture } from "../compute.js";
 import { formatInteger, formatNumber } from "../format.js";
-import { keepUsedKeys } from "../keys.js";
 import { styles as heatmapStyles } from "./heatmap.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
@@ -66,7 +65,6 @@ export const vectors: Panel<Picture, View> = {
               type="button"
               class="other-form"
               @click=${() => setView({ asTables: !view.asTables })}
-              @keydown=${keepUsedKeys}
             >
               ${view.asTables ? strings.vectors.asMaps : strings.vectors.asTables}
             </button>`
@@ -80,7 +78,7 @@ function tables(picture: Picture, context: Context, rows: number, columns: numbe
   const head = headWidth(picture.encoding.tokens.slice(0, rows));
   return html`<div
     class="equation ${columns <= widestBeside ? "beside" : "wide"} ${rows > mostUnscrolled.rows ? "tall" : ""}"
-    .style=${`--columns:${columns};--head:${head}`}
+    .style=${`--columns:${columns};--head:${head};--places:${placeWidth(picture.encoding.positionIds)}`}
   >
     ${threeTables(picture, context, rows, columns)}
   </div>`;
@@ -192,6 +190,11 @@ function scrollTogether(event: Event): void {
   for (const other of scrolled.parentElement?.querySelectorAll(".scroller") ?? []) {
     if (other !== scrolled) other.scrollTo(scrolled.scrollLeft, scrolled.scrollTop);
   }
+}
+
+/** Room for the longest position id, in digits; a minus sign is wider than one. */
+function placeWidth(ids: readonly number[]): number {
+  return Math.max(1, ...ids.map((id) => String(id).length + (id < 0 ? 0.5 : 0)));
 }
 
 /** Room for the longest word, in characters up to ten; wide ones count twice. */

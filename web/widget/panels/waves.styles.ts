@@ -7,7 +7,7 @@ export const styles = css`
     gap: 0.75rem;
   }
 
-  .choice {
+  .waves .choice {
     display: flex;
     flex-wrap: wrap;
     gap: 0.25rem 1rem;
@@ -18,7 +18,7 @@ export const styles = css`
     font-size: 0.9rem;
   }
 
-  .choice label {
+  .waves .choice label {
     display: flex;
     gap: 0.4rem;
     align-items: center;
@@ -26,7 +26,7 @@ export const styles = css`
     cursor: pointer;
   }
 
-  .choice input {
+  .waves .choice input {
     inline-size: 1.15rem;
     block-size: 1.15rem;
     accent-color: var(--_accent);
@@ -40,7 +40,7 @@ export const styles = css`
     font-size: 0.9rem;
   }
 
-  .legend {
+  .waves .legend {
     display: flex;
     flex-wrap: wrap;
     gap: 0.25rem 1.25rem;
@@ -49,14 +49,14 @@ export const styles = css`
     font-size: 0.9rem;
   }
 
-  .legend svg {
+  .waves .legend svg {
     inline-size: 2rem;
     block-size: 0.5rem;
     margin-inline-end: 0.4rem;
     vertical-align: middle;
   }
 
-  .plot .heading {
+  .waves .plot .heading {
     display: flex;
     flex-wrap: wrap;
     gap: 0 1rem;
@@ -66,17 +66,17 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  .plot .pair {
+  .waves .plot .pair {
     display: flex;
     flex-wrap: wrap;
     gap: 0 0.9rem;
   }
 
-  .plot .reading {
+  .waves .plot .reading {
     color: var(--_text);
   }
 
-  .axes {
+  .waves .axes {
     display: grid;
     grid-template: 6.5rem 1.25rem / 1.4rem minmax(0, 1fr);
     margin-block-start: 0.35rem;
@@ -87,7 +87,7 @@ export const styles = css`
     line-height: 1;
   }
 
-  .scale {
+  .waves .scale {
     display: flex;
     flex-direction: column;
     justify-content: space-between;
@@ -95,14 +95,14 @@ export const styles = css`
     text-align: end;
   }
 
-  .axes svg {
+  .waves .axes svg {
     overflow: visible;
     inline-size: 100%;
     block-size: 100%;
     cursor: pointer;
   }
 
-  .ticks {
+  .waves .axes .ticks {
     display: block;
     position: relative;
     grid-column: 2;
@@ -110,7 +110,7 @@ export const styles = css`
     padding-block-start: 0.35rem;
   }
 
-  .ticks span {
+  .waves .axes .ticks span {
     position: absolute;
     inset-inline-start: calc(var(--x) * (100% - 1.25rem));
     translate: -50%;
@@ -152,21 +152,21 @@ export const styles = css`
     stroke-width: 11;
   }
 
-  .wave-rows {
+  .waves .wave-rows {
     overflow: auto;
     scrollbar-width: thin;
   }
 
-  .wave-rows.tall {
+  .waves .wave-rows.tall {
     max-block-size: 24rem;
   }
 
-  .wave-rows table {
+  .waves .wave-rows table {
     border-spacing: 0;
     font-variant-numeric: tabular-nums;
   }
 
-  .wave-rows caption {
+  .waves .wave-rows caption {
     max-inline-size: calc(100cqi - 2 * var(--_gap) - 2px);
     padding-block-end: 0.25rem;
     color: var(--_muted);
@@ -174,13 +174,13 @@ export const styles = css`
     text-align: start;
   }
 
-  .wave-rows thead {
+  .waves .wave-rows thead {
     position: sticky;
     z-index: 2;
     inset-block-start: 0;
   }
 
-  .wave-rows thead th {
+  .waves .wave-rows thead th {
     padding-inline: 0.6rem;
     background: var(--_background);
     color: var(--_muted);
@@ -189,12 +189,12 @@ export const styles = css`
     text-align: end;
   }
 
-  .wave-rows [scope="colgroup"] {
+  .waves .wave-rows [scope="colgroup"] {
     color: var(--_text);
     font-weight: 600;
   }
 
-  .wave-rows tr > th[scope="row"] {
+  .waves .wave-rows tr > th[scope="row"] {
     position: sticky;
     z-index: 1;
     inset-inline-start: 0;
@@ -204,7 +204,7 @@ export const styles = css`
     text-align: start;
   }
 
-  .wave-rows button {
+  .waves .wave-rows button {
     min-block-size: 1.75rem;
     padding: 0.1rem 0.6rem;
     border: 1px solid transparent;
@@ -216,23 +216,23 @@ export const styles = css`
     cursor: pointer;
   }
 
-  .wave-rows .at {
+  .waves .wave-rows .at {
     color: var(--_muted);
     font-weight: 400;
   }
 
-  .wave-rows .chosen button {
+  .waves .wave-rows .chosen button {
     border-color: var(--_accent);
   }
 
-  .wave-rows td {
+  .waves .wave-rows td {
     unicode-bidi: plaintext;
     padding: 0.15rem 0.6rem;
     font-size: 0.85rem;
     text-align: end;
   }
 
-  .wave-rows tr.chosen td {
+  .waves .wave-rows tr.chosen td {
     background: var(--_surface);
   }
 
@@ -251,21 +251,21 @@ export const styles = css`
       stroke: CanvasText;
     }
 
-    .wave-rows button {
+    .waves .wave-rows button {
       border-color: Canvas;
     }
 
-    .wave-rows .chosen button {
+    .waves .wave-rows .chosen button {
       border-color: Highlight;
     }
   }
 
   @media print {
-    .plot {
+    .waves .plot {
       break-inside: avoid;
     }
 
-    .wave-rows {
+    .waves .wave-rows {
       overflow: visible;
       max-block-size: none;
     }

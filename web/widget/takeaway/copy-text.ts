@@ -28,9 +28,6 @@ export class CopyText {
         spellcheck="false"
         aria-label=${label}
         .value=${text}
-        @keydown=${keepKeys}
-        @keyup=${keepKeys}
-        @keypress=${keepKeys}
       ></textarea>
       <div class="actions">
         <button type="button" class="button" @click=${() => this.#copy(text)}>${strings.copy}</button>
@@ -69,10 +66,4 @@ export class CopyText {
 export interface TextFile {
   readonly name: string;
   readonly type: string;
-}
-
-/** Keys that move in the text or select it do not turn the host page's slides. */
-function keepKeys(event: KeyboardEvent): void {
-  const passes = event.key === "Tab" || event.key === "Escape" || /^F\d+$/.test(event.key);
-  if (!passes) event.stopPropagation();
 }

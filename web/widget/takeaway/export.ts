@@ -169,7 +169,7 @@ interface Choice<Value> {
 }
 
 function choice<Value>({ legend, options, chosen, choose }: Choice<Value>): TemplateResult {
-  return html`<fieldset @keydown=${keepArrows}>
+  return html`<fieldset>
     <legend class="unseen">${legend}</legend>
     ${options.map(
       ({ value, label }) => html`<label>
@@ -184,9 +184,4 @@ function choice<Value>({ legend, options, chosen, choose }: Choice<Value>): Temp
       </label>`,
     )}
   </fieldset>`;
-}
-
-/** Arrows choose among the options, and do not turn the host page's slides. */
-function keepArrows(event: KeyboardEvent): void {
-  if (event.key.startsWith("Arrow") || event.key === " ") event.stopPropagation();
 }
