@@ -498,6 +498,12 @@ const panels = css`
     color: var(--_text);
   }
 
+  .scroller {
+    overflow: auto;
+    contain: layout paint;
+    scrollbar-width: thin;
+  }
+
   /* A number's cell. */
   .positive {
     --_colour: var(--_positive);

@@ -19,12 +19,6 @@ export const styles = css`
     --_least: 2.35rem;
   }
 
-  .equation .scroller {
-    overflow: auto;
-    contain: layout paint;
-    scrollbar-width: thin;
-  }
-
   .equation.tall {
     --_row: 2.25rem;
   }
