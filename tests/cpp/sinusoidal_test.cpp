@@ -26,6 +26,11 @@ const Point kPoints[] = {
 #include "sinusoidal_points.inc"
 };
 
+// 390 points with Spacing::endpoint, at 60 digits.
+const Point kEndpointPoints[] = {
+#include "endpoint_points.inc"
+};
+
 // Points that a float64 evaluation cannot round: within 2^-52 of the tie between two
 // float32, or within 2^-30 of zero at positions up to 2^53. At 60 digits.
 const Point kRoundingPoints[] = {
@@ -45,16 +50,19 @@ const Table kTables[] = {
 #include "sinusoidal_tables.inc"
 };
 
-double float64_at(const Point& p) {
-  const auto table =
-      unwrap(Sinusoidal::create({.width = p.width, .base = p.base, .layout = p.layout}));
+SinusoidalOptions options_of(const Point& p, Spacing spacing = Spacing::paper) {
+  return {.width = p.width, .base = p.base, .layout = p.layout, .spacing = spacing};
+}
+
+double float64_at(const Point& p, Spacing spacing = Spacing::paper) {
+  const auto table = unwrap(Sinusoidal::create(options_of(p, spacing)));
   std::vector<double> row(p.width);
   unwrap(table.fill(unwrap(PositionIds::counted(p.t, 1)), std::span<double>(row)));
   return row[p.j];
 }
 
-float float32_at(const Point& p) {
-  return sinusoidal_rows({.width = p.width, .base = p.base, .layout = p.layout}, p.t, 1)(0, p.j);
+float float32_at(const Point& p, Spacing spacing = Spacing::paper) {
+  return sinusoidal_rows(options_of(p, spacing), p.t, 1)(0, p.j);
 }
 
 std::ostream& operator<<(std::ostream& out, const Point& p) {
@@ -65,6 +73,13 @@ TEST(Sinusoidal, EveryReferencePointIsCorrectlyRounded) {
   for (const Point& p : kPoints) {
     EXPECT_EQ(float32_at(p), static_cast<float>(p.value)) << p;
     EXPECT_LT(std::fabs(float64_at(p) - p.value), 0x1p-52) << p;
+  }
+}
+
+TEST(Sinusoidal, EveryEndpointPointIsCorrectlyRounded) {
+  for (const Point& p : kEndpointPoints) {
+    EXPECT_EQ(float32_at(p, Spacing::endpoint), static_cast<float>(p.value)) << p;
+    EXPECT_LT(std::fabs(float64_at(p, Spacing::endpoint) - p.value), 0x1p-52) << p;
   }
 }
 

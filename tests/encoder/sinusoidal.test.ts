@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Encoder, Layout, SinusoidalOptions } from "positional-encoding";
+import type { Encoder, Layout, SinusoidalOptions, Spacing } from "positional-encoding";
 import { assertSameBits, assertShown, float32, onBoth, readJson } from "./support.js";
 
 interface Point {
@@ -21,6 +21,7 @@ interface Table {
 }
 
 const points = readJson<Point[]>("../reference/sinusoidal_points.json");
+const endpointPoints = readJson<Point[]>("../reference/endpoint_points.json");
 const tables = readJson<Table[]>("../reference/sinusoidal_tables.json");
 
 type Row = Omit<SinusoidalOptions, "dtype" | "out">;
@@ -29,17 +30,26 @@ function row(encoder: Encoder, position: number, options: Row): Float32Array {
   return encoder.sinusoidal({ ...options, start: position, length: 1, dtype: "float32" }).data;
 }
 
-onBoth("every reference point is the correctly rounded float32", (encoder) => {
-  assert.equal(points.length, 1500);
-  const values = points.map(({ t, j, D, base, layout, value }) => {
-    const actual = row(encoder, t, { width: D, base, layout })[j];
+function assertPoints(encoder: Encoder, expected: Point[], spacing: Spacing): Float32Array {
+  const values = expected.map(({ t, j, D, base, layout, value }) => {
+    const actual = row(encoder, t, { width: D, base, layout, spacing })[j];
     assert.ok(
       Object.is(actual, Math.fround(value)),
       `t=${t} j=${j} D=${D} base=${base} ${layout}: ${actual}, not ${Math.fround(value)}`,
     );
     return actual as number;
   });
-  return [Float32Array.from(values)];
+  return Float32Array.from(values);
+}
+
+onBoth("every reference point is the correctly rounded float32", (encoder) => {
+  assert.equal(points.length, 1500);
+  return [assertPoints(encoder, points, "paper")];
+});
+
+onBoth("every endpoint reference point is the correctly rounded float32", (encoder) => {
+  assert.equal(endpointPoints.length, 390);
+  return [assertPoints(encoder, endpointPoints, "endpoint")];
 });
 
 onBoth("case 14: every reference table is correctly rounded, in float64 within 2^-52", (encoder) =>

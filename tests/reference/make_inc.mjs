@@ -14,7 +14,12 @@ const table = ({ length, width, start, base, layout, rows }) =>
     .map(number)
     .join(",\n  ")}}},\n`;
 
-const rows = { sinusoidal_points: point, rounding_points: point, sinusoidal_tables: table };
+const rows = {
+  sinusoidal_points: point,
+  endpoint_points: point,
+  rounding_points: point,
+  sinusoidal_tables: table,
+};
 let stale = false;
 for (const [name, row] of Object.entries(rows)) {
   const url = new URL(`${name}.inc`, import.meta.url);
