@@ -29,6 +29,18 @@ TEST(Matrix, MayBeEmpty) {
   EXPECT_TRUE(matrix.values().empty());
 }
 
+TEST(Matrix, IsEmptyOnceMoved) {
+  Matrix from = matrix_of(1, 2, {1, 2});
+  Matrix into(std::move(from));
+  // NOLINTNEXTLINE(bugprone-use-after-move): what is left is tested.
+  EXPECT_EQ(from.rows() + from.columns() + from.values().size(), 0U);
+  EXPECT_EQ(list(into.values()), (std::vector<float>{1, 2}));
+  from = std::move(into);
+  // NOLINTNEXTLINE(bugprone-use-after-move)
+  EXPECT_EQ(into.rows() + into.columns() + into.values().size(), 0U);
+  EXPECT_EQ(list(from.values()), (std::vector<float>{1, 2}));
+}
+
 TEST(Matrix, RefusesTheWrongNumberOfValues) {
   const std::vector<float> values(5);
   EXPECT_EQ(range_message(Matrix::copy_of(2, 3, values)),

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <memory>
 #include <span>
+#include <utility>
 
 #include "posenc/result.h"
 
@@ -16,12 +17,25 @@ inline constexpr std::size_t kMaxNumbers = std::size_t{1} << 26;
 /// The largest width D. Much above any model's, and still set up in a moment.
 inline constexpr std::size_t kMaxWidth = std::size_t{1} << 20;
 
-/// A rows × columns matrix, row-major, that owns its numbers. Moves; copies are
-/// asked for by name.
+/// A rows × columns matrix, row-major, that owns its numbers. Moves, and is empty
+/// afterwards; copies are asked for by name.
 template <class T>
 class BasicMatrix {
  public:
   BasicMatrix() = default;
+  BasicMatrix(const BasicMatrix&) = delete;
+  BasicMatrix(BasicMatrix&& other) noexcept
+      : rows_(std::exchange(other.rows_, 0)),
+        columns_(std::exchange(other.columns_, 0)),
+        data_(std::move(other.data_)) {}
+  BasicMatrix& operator=(const BasicMatrix&) = delete;
+  BasicMatrix& operator=(BasicMatrix&& other) noexcept {
+    rows_ = std::exchange(other.rows_, 0);
+    columns_ = std::exchange(other.columns_, 0);
+    data_ = std::move(other.data_);
+    return *this;
+  }
+  ~BasicMatrix() = default;
 
   /// A matrix of zeros. Errors: `range` when rows · columns exceeds kMaxNumbers,
   /// or when there is no memory for it.
