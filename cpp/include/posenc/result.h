@@ -21,7 +21,8 @@ struct Error {
 };
 
 /// A value, or the error that kept it from being made. The library is built
-/// without exceptions; a value is only there to be read after `has_value()`.
+/// without exceptions; a value is only there to be read after `has_value()`. Read from
+/// a temporary, it is moved out: `const Matrix& m = *f();` keeps the matrix alive.
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -33,14 +34,17 @@ class [[nodiscard]] Result {
   bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  T& value() { return *checked(std::get_if<0>(&state_)); }
-  const T& value() const { return *checked(std::get_if<0>(&state_)); }
-  T& operator*() { return value(); }
-  const T& operator*() const { return value(); }
+  T& value() & { return *checked(std::get_if<0>(&state_)); }
+  const T& value() const& { return *checked(std::get_if<0>(&state_)); }
+  T value() && { return std::move(value()); }
+  T& operator*() & { return value(); }
+  const T& operator*() const& { return value(); }
+  T operator*() && { return std::move(value()); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 
-  const Error& error() const { return *checked(std::get_if<1>(&state_)); }
+  const Error& error() const& { return *checked(std::get_if<1>(&state_)); }
+  Error error() && { return std::move(*checked(std::get_if<1>(&state_))); }
 
  private:
   template <class Pointer>
