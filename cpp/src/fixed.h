@@ -45,10 +45,18 @@ class Fixed {
   Limbs limbs_{};
 };
 
-/// ln x for a float64 x in [1, 2^53], off by less than 2^-180.
+// How exact the frequencies of width D are. With s = D, or D − 2 at endpoint spacing,
+// x = 2 · ln(base)/s is off by less than 128/s + 1 units of 2^-192, and the ratio e^-x by
+// 128/s + 5: 2^-189 for large D. Each of the i < D/2 products that make ω_i adds that and
+// one unit more, relative to 1, so ω_i is off by less than 64 + 6i units of 2^-192. At
+// D = 2^20 that is 2^-170, and after the multiplication by a position below 2^53, 2^-117
+// of an angle.
+
+/// ln x for a float64 x in [1, 2^53], off by less than 2^-186: up to 53 units of 2^-192
+/// from ln 2, and 6 from the series.
 Fixed natural_log(double x);
 
-/// e^-x for x in [0, 40), off by less than 2^-180.
+/// e^-x for x in [0, 40), off by less than 2^-190, and by what x is off.
 Fixed exp_minus(const Fixed& x);
 
 struct FixedSineCosine {
