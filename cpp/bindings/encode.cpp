@@ -50,19 +50,8 @@ val encode_sentences(const TokenTable& table, const val& request) {
   const PositionTableResult positions = read_position_table(in);
   if (in.error()) return failure(*in.error());
   if (!positions) return failure(positions.error());
-
-  const Error wrong_sum{ErrorKind::range, "lengths must add up to the number of words"};
-  std::vector<std::vector<std::string_view>> sentences;
-  std::span<const std::string_view> rest = words.tokens.values();
-  for (const std::size_t length : lengths.values()) {
-    if (length > rest.size()) return failure(wrong_sum);
-    sentences.emplace_back(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(length));
-    rest = rest.subspan(length);
-  }
-  if (!rest.empty()) return failure(wrong_sum);
-
-  const Result<BatchEncoding> batch =
-      encode_batch(table, positions->get(), sentences, start, padding);
+  const Result<BatchEncoding> batch = encode_batch(table, positions->get(), words.tokens.values(),
+                                                   lengths.values(), start, padding);
   if (!batch) return failure(batch.error());
   val input_vectors = in.out("inputVectors", batch->input_vectors.size());
   val mask = in.out("mask", batch->mask.size());

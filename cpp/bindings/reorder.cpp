@@ -34,7 +34,10 @@ val match(const val& request) {
   const Words after = in.words("after");
   val counterparts = in.out("counterparts", after.tokens.size());
   if (in.error()) return failure(*in.error());
-  write<std::int32_t>(counterparts, match_words(before.tokens.values(), after.tokens.values()));
+  const Result<std::vector<std::int32_t>> found =
+      match_words(before.tokens.values(), after.tokens.values());
+  if (!found) return failure(found.error());
+  write<std::int32_t>(counterparts, *found);
   return success();
 }
 

@@ -16,6 +16,19 @@ Status check_widths(const TokenTable& table, const PositionTable* positions) {
                      std::to_string(table.width()) + ", got " + std::to_string(positions->width()));
 }
 
+/// P [T, D]; zeros without a table.
+Result<Matrix> position_vectors_of(const PositionTable* positions, const PositionIds& ids,
+                                   std::size_t width) {
+  auto vectors = Matrix::zeros(ids.size(), width);
+  if (!vectors || positions == nullptr) return vectors;
+  if (auto status = positions->fill(ids, vectors->values()); !status) return status.error();
+  return vectors;
+}
+
+void add(std::span<const float> a, std::span<const float> b, std::span<float> sum) {
+  std::transform(a.begin(), a.end(), b.begin(), sum.begin(), std::plus<>());
+}
+
 }  // namespace
 
 Result<Encoding> encode(const TokenTable& table, const PositionTable* positions,
@@ -28,17 +41,11 @@ Result<Encoding> encode(const TokenTable& table, const PositionTable* positions,
   }
   auto found = table.look_up(tokens);
   if (!found) return found.error();
-  auto position_vectors = Matrix::zeros(tokens.size(), table.width());
+  auto position_vectors = position_vectors_of(positions, ids, table.width());
   if (!position_vectors) return position_vectors.error();
-  if (positions != nullptr) {
-    auto status = positions->fill(ids, position_vectors->values());
-    if (!status) return status.error();
-  }
   auto input_vectors = Matrix::zeros(tokens.size(), table.width());
   if (!input_vectors) return input_vectors.error();
-  const std::span<const float> e = found->vectors.values();
-  std::transform(e.begin(), e.end(), position_vectors->values().begin(),
-                 input_vectors->values().begin(), std::plus<>());
+  add(found->vectors.values(), position_vectors->values(), input_vectors->values());
 
   if (auto status = check_memory(ids.size(), sizeof(std::int64_t)); !status) {
     return status.error();
@@ -50,43 +57,46 @@ Result<Encoding> encode(const TokenTable& table, const PositionTable* positions,
 }
 
 Result<BatchEncoding> encode_batch(const TokenTable& table, const PositionTable* positions,
-                                   std::span<const std::vector<std::string_view>> sentences,
-                                   std::int64_t start, Padding padding) {
+                                   std::span<const std::string_view> tokens,
+                                   std::span<const std::uint32_t> lengths, std::int64_t start,
+                                   Padding padding) {
   if (auto status = check_widths(table, positions); !status) return status.error();
-  BatchEncoding result;
-  result.batch = sentences.size();
-  for (const auto& tokens : sentences) result.length = std::max(result.length, tokens.size());
-  const std::size_t length = result.length;
-  auto all_ids = PositionIds::counted(start, length);
-  if (!all_ids) return all_ids.error();
-  if (auto status = check_size(result.batch, length); !status) return status.error();
-  const std::size_t slots = result.batch * length;
+  std::uint64_t sum = 0;
+  std::uint32_t longest = 0;
+  for (const std::uint32_t length : lengths) {
+    sum += length;
+    longest = std::max(longest, length);
+  }
+  if (sum != tokens.size()) {
+    return range_error("lengths must add up to the number of tokens, " +
+                       std::to_string(tokens.size()) + ", got " + std::to_string(sum));
+  }
+  const std::size_t length = longest;
+  auto ids = PositionIds::counted(start, length);
+  if (!ids) return ids.error();
+  if (auto status = check_size(lengths.size(), length); !status) return status.error();
+  const std::size_t slots = lengths.size() * length;
   auto input_vectors = Matrix::zeros(slots, table.width());
   if (!input_vectors) return input_vectors.error();
-  result.input_vectors = std::move(*input_vectors);
+  auto found = table.look_up(tokens);
+  if (!found) return found.error();
+  auto position_vectors = position_vectors_of(positions, *ids, table.width());
+  if (!position_vectors) return position_vectors.error();
   if (auto status = check_memory(slots, sizeof(std::uint8_t) + sizeof(std::int64_t)); !status) {
     return status.error();
   }
-  result.mask.assign(slots, 0);
 
-  for (std::size_t b = 0; b < result.batch; ++b) {
-    const std::vector<std::string_view>& tokens = sentences[b];
-    auto ids = PositionIds::counted(start, tokens.size());
-    if (!ids) return ids.error();
-    auto encoding = encode(table, positions, tokens, *ids);
-    if (!encoding) return encoding.error();
-    const std::size_t first = b * length + (padding == Padding::left ? length - tokens.size() : 0);
-    std::fill_n(result.mask.begin() + static_cast<std::ptrdiff_t>(first), tokens.size(),
-                std::uint8_t{1});
-    const std::span<const float> vectors = encoding->input_vectors.values();
-    std::copy(vectors.begin(), vectors.end(),
-              result.input_vectors.values().subspan(first * table.width()).begin());
-  }
-  result.position_ids.reserve(slots);
-  for (std::size_t b = 0; b < result.batch; ++b) {
-    auto ids = position_ids_of_mask(std::span(result.mask).subspan(b * length, length), start);
-    if (!ids) return ids.error();
-    result.position_ids.insert(result.position_ids.end(), ids->begin(), ids->end());
+  BatchEncoding result{lengths.size(), length, std::move(*input_vectors),
+                       std::vector<std::uint8_t>(slots, 0),
+                       std::vector<std::int64_t>(slots, start)};
+  std::size_t token = 0;
+  for (std::size_t b = 0; b < lengths.size(); ++b) {
+    const std::size_t first = b * length + (padding == Padding::left ? length - lengths[b] : 0);
+    for (std::size_t k = 0; k < lengths[b]; ++k, ++token) {
+      add(found->vectors.row(token), position_vectors->row(k), result.input_vectors.row(first + k));
+      result.mask[first + k] = 1;
+      result.position_ids[first + k] = (*ids)[k];
+    }
   }
   return result;
 }

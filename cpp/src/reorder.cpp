@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
-#include <unordered_map>
+#include <utility>
 
 #include "message.h"
+#include "word_slots.h"
 
 namespace posenc {
 
 Status check_order(std::span<const std::uint32_t> order) {
   const std::size_t length = order.size();
+  if (auto status = check_memory(length / 8 + 1, 1); !status) return status;
   std::vector<bool> seen(length, false);
   for (std::size_t slot = 0; slot < length; ++slot) {
     const std::uint32_t old_slot = order[slot];
@@ -43,19 +45,30 @@ Result<std::vector<std::int64_t>> reorder_position_ids(const PositionIds& ids,
   return reordered;
 }
 
-std::vector<std::int32_t> match_words(std::span<const std::string_view> before,
-                                      std::span<const std::string_view> after) {
-  // Each word's slots in `before`, the first on top.
-  std::unordered_map<std::string_view, std::vector<std::int32_t>> slots;
-  for (std::size_t slot = before.size(); slot-- > 0;) {
-    slots[before[slot]].push_back(static_cast<std::int32_t>(slot));
+Result<std::vector<std::int32_t>> match_words(std::span<const std::string_view> before,
+                                              std::span<const std::string_view> after) {
+  if (auto status = check_memory(after.size(), sizeof(std::int32_t)); !status) {
+    return status.error();
   }
   std::vector<std::int32_t> counterparts(after.size(), kNoCounterpart);
+  if (auto status = check_memory(before.size(), sizeof(std::uint32_t)); !status) {
+    return status.error();
+  }
+  // For each slot of `before`, the next one with its word; none is before.size().
+  std::vector<std::uint32_t> next(before.size());
+  auto first_slots = word_slots(before.size());  // of the slots that have no counterpart yet
+  if (!first_slots) return first_slots.error();
+
+  const auto none = static_cast<std::uint32_t>(before.size());
+  for (std::size_t slot = before.size(); slot-- > 0;) {
+    const auto first = first_slots->try_emplace(before[slot], none).first;
+    next[slot] = std::exchange(first->second, static_cast<std::uint32_t>(slot));
+  }
   for (std::size_t slot = 0; slot < after.size(); ++slot) {
-    const auto found = slots.find(after[slot]);
-    if (found == slots.end() || found->second.empty()) continue;
-    counterparts[slot] = found->second.back();
-    found->second.pop_back();
+    const auto first = first_slots->find(after[slot]);
+    if (first == first_slots->end() || first->second == none) continue;
+    counterparts[slot] = static_cast<std::int32_t>(first->second);
+    first->second = next[first->second];
   }
   return counterparts;
 }

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
 
 #include "message.h"
 #include "normal.h"
 #include "siphash.h"
+#include "word_slots.h"
 
 namespace posenc {
 namespace {
@@ -78,7 +78,8 @@ Result<TokenVectors> TokenTable::look_up(std::span<const std::string_view> token
   found.row_ids.reserve(tokens.size());
 
   const std::size_t given = given_ids_.size();
-  std::unordered_map<std::string_view, std::size_t> first_slots;  // of words not given
+  auto first_slots = word_slots(tokens.size());  // of words not given
+  if (!first_slots) return first_slots.error();
   for (std::size_t slot = 0; slot < tokens.size(); ++slot) {
     const std::string_view word = tokens[slot];
     const std::span<float> row = found.vectors.row(slot);
@@ -86,9 +87,11 @@ Result<TokenVectors> TokenTable::look_up(std::span<const std::string_view> token
       std::copy_n(given_rows_.begin() + static_cast<std::ptrdiff_t>(id->second * width), width,
                   row.begin());
       found.row_ids.push_back(id->second);
-    } else if (const auto [first, is_new] = first_slots.try_emplace(word, slot); is_new) {
+    } else if (const auto [first, is_new] =
+                   first_slots->try_emplace(word, static_cast<std::uint32_t>(slot));
+               is_new) {
       make_row(word, options_, row);
-      found.row_ids.push_back(static_cast<std::uint32_t>(given + first_slots.size() - 1));
+      found.row_ids.push_back(static_cast<std::uint32_t>(given + first_slots->size() - 1));
     } else {
       std::copy_n(found.vectors.row(first->second).begin(), width, row.begin());
       found.row_ids.push_back(found.row_ids[first->second]);

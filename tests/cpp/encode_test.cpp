@@ -24,6 +24,8 @@ class FixedRows final : public PositionTable {
   std::vector<float> row_;
 };
 
+using Lengths = std::vector<std::uint32_t>;
+
 Encoding encode_from(const TokenTable& table, const PositionTable* positions, const Words& tokens,
                      std::int64_t start = 0) {
   return unwrap(
@@ -112,11 +114,24 @@ TEST(Encode, RefusesTablesAndIdsThatDoNotFit) {
   EXPECT_EQ(
       range_message(encode(table, &positions, Words{"dog"}, unwrap(PositionIds::counted(0, 1)))),
       "the position table's width must be the token table's, 8, got 6");
-  EXPECT_EQ(range_message(
-                encode_batch(table, &positions, std::vector<Words>{{"dog"}}, 0, Padding::right)),
-            "the position table's width must be the token table's, 8, got 6");
+  EXPECT_EQ(
+      range_message(encode_batch(table, &positions, Words{"dog"}, Lengths{1}, 0, Padding::right)),
+      "the position table's width must be the token table's, 8, got 6");
   EXPECT_EQ(range_message(encode(table, nullptr, Words{"dog"}, unwrap(PositionIds::counted(0, 2)))),
             "there must be one position id for each of the 1 tokens, got 2");
+}
+
+/// What encode_batch makes of these sentences.
+Result<BatchEncoding> encode_all(const TokenTable& table, const PositionTable* positions,
+                                 const std::vector<Words>& sentences, std::int64_t start,
+                                 Padding padding) {
+  Words tokens;
+  Lengths lengths;
+  for (const Words& sentence : sentences) {
+    tokens.insert(tokens.end(), sentence.begin(), sentence.end());
+    lengths.push_back(static_cast<std::uint32_t>(sentence.size()));
+  }
+  return encode_batch(table, positions, tokens, lengths, start, padding);
 }
 
 struct Batch {
@@ -125,7 +140,7 @@ struct Batch {
   std::vector<Words> sentences{{"dog", "bites", "man"}, {"hello"}, {}};
 
   BatchEncoding encode(std::int64_t start, Padding padding) const {
-    return unwrap(encode_batch(table, &positions, sentences, start, padding));
+    return unwrap(encode_all(table, &positions, sentences, start, padding));
   }
 
   static std::span<const float> row(const BatchEncoding& batch, std::size_t b, std::size_t t) {
@@ -186,15 +201,53 @@ TEST(EncodeBatch, OfNothingIsEmpty) {
 
 TEST(EncodeBatch, RefusesPositionsAndSizesPastTheLimits) {
   const Batch batch;
-  EXPECT_EQ(range_message(encode_batch(batch.table, &batch.positions, batch.sentences, kMaxPosition,
-                                       Padding::right)),
+  EXPECT_EQ(range_message(encode_all(batch.table, &batch.positions, batch.sentences, kMaxPosition,
+                                     Padding::right)),
             "start + length - 1 must be at most 9007199254740991, "
             "got start 9007199254740991 and length 3");
   const auto wide = unwrap(TokenTable::create({.width = kMaxWidth}));
   std::vector<Words> sentences(33);
   sentences[0] = {"dog", "dog"};
-  EXPECT_EQ(range_message(encode_batch(wide, nullptr, sentences, 0, Padding::right)),
+  EXPECT_EQ(range_message(encode_all(wide, nullptr, sentences, 0, Padding::right)),
             "a result must have at most 67108864 numbers, got 66 rows of 1048576");
+}
+
+/// Counts the rows that it is asked for.
+class CountedRows final : public PositionTable {
+ public:
+  std::size_t width() const override { return 1; }
+
+  Status fill(const PositionIds& ids, std::span<float> out) const override {
+    rows += ids.size();
+    for (std::size_t k = 0; k < ids.size(); ++k) out[k] = static_cast<float>(ids[k]);
+    return ok();
+  }
+
+  mutable std::size_t rows = 0;
+};
+
+TEST(EncodeBatch, MakesEachPositionVectorOnce) {
+  auto table = unwrap(TokenTable::create({.width = 1}));
+  unwrap(table.set_row("a", std::vector<float>{0.5F}));
+  const CountedRows positions;
+  const std::vector<Words> sentences{{"a"}, {"a", "a", "a"}, {"a", "a"}};
+  const BatchEncoding encoding =
+      unwrap(encode_all(table, &positions, sentences, 4, Padding::right));
+  EXPECT_EQ(positions.rows, 3U);
+  EXPECT_EQ(list(encoding.input_vectors.values()),
+            (std::vector<float>{4.5F, 0, 0, 4.5F, 5.5F, 6.5F, 4.5F, 5.5F, 0}));
+}
+
+TEST(EncodeBatch, RefusesLengthsThatAreNotThoseOfTheTokens) {
+  const auto table = unwrap(TokenTable::create({.width = 1}));
+  const auto message = [&](const Lengths& lengths) {
+    return range_message(encode_batch(table, nullptr, Words{"a", "b"}, lengths, 0, Padding::left));
+  };
+  EXPECT_EQ(message({1}), "lengths must add up to the number of tokens, 2, got 1");
+  EXPECT_EQ(message({1, 2}), "lengths must add up to the number of tokens, 2, got 3");
+  // A sum of 32 bits would be 2.
+  EXPECT_EQ(message({2, 4294967295U, 1}),
+            "lengths must add up to the number of tokens, 2, got 4294967298");
 }
 
 }  // namespace

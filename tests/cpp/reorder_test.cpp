@@ -91,10 +91,21 @@ TEST(Reorder, RefusesWhatIsNotAnOrder) {
 TEST(MatchWords, PairsTheFirstWithTheFirst) {
   const Words before{"the", "cat", "saw", "the", "dog"};
   const Words after{"the", "dog", "the", "bird", "the", "cat"};
-  EXPECT_EQ(match_words(before, after), (std::vector<std::int32_t>{0, 4, 3, -1, -1, 1}));
-  EXPECT_EQ(match_words({}, after), std::vector<std::int32_t>(6, kNoCounterpart));
-  EXPECT_TRUE(match_words(before, {}).empty());
+  EXPECT_EQ(unwrap(match_words(before, after)), (std::vector<std::int32_t>{0, 4, 3, -1, -1, 1}));
+  EXPECT_EQ(unwrap(match_words({}, after)), std::vector<std::int32_t>(6, kNoCounterpart));
+  EXPECT_TRUE(unwrap(match_words(before, {})).empty());
 }
+
+#ifdef __EMSCRIPTEN__
+// These tests are linked with at most 512 MiB of memory.
+TEST(MatchWords, FailsCleanlyWhenMemoryEnds) {
+  const Words words(std::size_t{1} << 22, "dog");
+  const Matrix most = unwrap(Matrix::zeros(kMaxNumbers, 1));
+  const Matrix more = unwrap(Matrix::zeros(kMaxNumbers / 4, 1));
+  EXPECT_EQ(range_message(match_words(words, words)),
+            "there is no memory for 4194304 elements of 36 bytes");
+}
+#endif
 
 TEST(Compare, CountsAndMeasuresCellByCell) {
   const Matrix before = matrix_of(2, 3, {1, 2, 3, 4, 5, 6});
@@ -140,7 +151,7 @@ TEST(Compare, BySlotAndByWordAfterASwap) {
   const Swap swap;
   const std::vector<std::int32_t> by_slot{0, 1, 2};
   const std::vector<std::int32_t> by_word =
-      match_words(swap.words, reordered(swap.words, swap.order));
+      unwrap(match_words(swap.words, reordered(swap.words, swap.order)));
   EXPECT_EQ(by_word, (std::vector<std::int32_t>{2, 1, 0}));
   const Encoding words = swap.after(Reorder::words);
   const Encoding positions = swap.after(Reorder::positions);

@@ -155,6 +155,17 @@ TEST(TokenTable, RefusesBadRowsAndKeepsTheOldOne) {
             (std::vector<float>{1e10F, 2e10F}));
 }
 
+#ifdef __EMSCRIPTEN__
+// These tests are linked with at most 512 MiB of memory.
+TEST(TokenTable, FailsCleanlyWhenMemoryEnds) {
+  const Words words(std::size_t{1} << 22, "dog");
+  const Matrix most = unwrap(Matrix::zeros(kMaxNumbers, 1));
+  const Matrix more = unwrap(Matrix::zeros(kMaxNumbers / 4, 1));
+  EXPECT_EQ(range_message(unwrap(TokenTable::create({.width = 1})).look_up(words)),
+            "there is no memory for 4194304 elements of 36 bytes");
+}
+#endif
+
 TEST(TokenTable, RefusesMoreThanTheLimit) {
   const auto table = unwrap(TokenTable::create({.width = kMaxWidth}));
   EXPECT_EQ(range_message(table.look_up(Words(65, "dog"))),

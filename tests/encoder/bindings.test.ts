@@ -169,10 +169,12 @@ for (const [name, posenc] of modules) {
       mask: new Uint8Array(3),
       positionIds: new Float64Array(3),
     };
-    for (const lengths of [[3], [1], [1, 2], []]) {
+    for (const lengths of [[3], [1], [1, 2], [], [2, 2 ** 32 - 1, 1]]) {
+      const sum = lengths.reduce((total, next) => total + next, 0);
+      const message = `lengths must add up to the number of tokens, 2, got ${sum}`;
       assert.deepEqual(
         posenc.encodeBatch(made.table, { ...batch, lengths: Uint32Array.from(lengths) }),
-        { error: { kind: "range", message: "lengths must add up to the number of words" } },
+        { error: { kind: "range", message } },
       );
     }
     made.table.delete();

@@ -44,9 +44,12 @@ struct BatchEncoding {
 };
 
 /// Encodes each sentence at positions from `start`; a row is bit for bit the one
-/// that encode() gives. Errors: as encode(), with B · T · D in place of T · D.
+/// that encode() gives. `tokens` holds the sentences one after another, `lengths` [B]
+/// how many each has. Errors: as encode(), with B · T · D in place of T · D, and `range`
+/// when the lengths do not add up to the number of tokens.
 Result<BatchEncoding> encode_batch(const TokenTable& table, const PositionTable* positions,
-                                   std::span<const std::vector<std::string_view>> sentences,
-                                   std::int64_t start, Padding padding);
+                                   std::span<const std::string_view> tokens,
+                                   std::span<const std::uint32_t> lengths, std::int64_t start,
+                                   Padding padding);
 
 }  // namespace posenc

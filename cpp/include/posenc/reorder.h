@@ -33,9 +33,9 @@ inline constexpr std::int32_t kNoCounterpart = -1;
 
 /// For each slot of `after`, the slot of `before` with the same word: the first
 /// `cat` belongs to the first `cat`, the second to the second; a word that was not
-/// there has kNoCounterpart.
-std::vector<std::int32_t> match_words(std::span<const std::string_view> before,
-                                      std::span<const std::string_view> after);
+/// there has kNoCounterpart. Errors: `range` when there is no memory for it.
+Result<std::vector<std::int32_t>> match_words(std::span<const std::string_view> before,
+                                              std::span<const std::string_view> after);
 
 /// What changed between two encodings, cell by cell.
 struct Change {
