@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
-import { loadEncoder, type WasmModule } from "positional-encoding";
+import { type Encoder, loadEncoder, type WasmModule } from "positional-encoding";
 import { assertSameBits, encoders } from "./support.js";
 
 const fixture = new URL("load-fixture.mjs", import.meta.url);
@@ -150,6 +150,31 @@ test("with neither build both reasons are told", async () => {
       (alone as Error).message,
       /^WebAssembly does not run here: there is no WebAssembly; the JavaScript encoder could not be loaded: .*fallback\.js/,
     );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a build of another version is refused, and both versions are named", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "encoder-"));
+  try {
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+    await cp(new URL("encoder.js", dist), join(folder, "encoder.js"));
+    await writeFile(
+      join(folder, "fallback.js"),
+      'export default async () => ({ version: () => "99.0.1" });',
+    );
+    const entry = pathToFileURL(join(folder, "encoder.js")).href;
+    const outcomes = await inWorker({ lacks: "nothing", entry, options: [{ backend: "js" }, {}] });
+    const { version } = encoders[0] as Encoder;
+    assert.deepEqual(outcomes, [
+      {
+        message:
+          "the JavaScript encoder could not be loaded: " +
+          `it is of version 99.0.1, and the script that loads it of ${version}`,
+      },
+      here[0],
+    ]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
-import { build } from "./paths.mjs";
+import { build, root } from "./paths.mjs";
 
 /**
- * What the C++ became, as modules that web/encoder imports:
+ * What the C++ became and the package's version, as modules that web/encoder imports:
  *
  *     posenc:wasm-bytes  base64 of the WebAssembly module, deflated: pages are served
  *                        compressed, and base64 of plain bytes compresses badly
  *     posenc:wasm-glue   the factory that runs it
  *     posenc:js-glue     the factory of the same C++ as JavaScript
+ *     posenc:version     package.json's
  *
  * @type {import("esbuild").Plugin}
  */
@@ -31,6 +32,10 @@ const sources = {
   },
   "posenc:wasm-glue": () => factoryOf(`${build}/wasm/posenc.js`),
   "posenc:js-glue": () => factoryOf(`${build}/javascript/posenc.js`),
+  "posenc:version": async () => {
+    const { version } = JSON.parse(await readFile(`${root}package.json`, "utf8"));
+    return `export default ${JSON.stringify(version)};`;
+  },
 };
 
 /** How Emscripten's last statement begins, minified or not; the factory's name is caught. */

@@ -1,3 +1,4 @@
+import version from "posenc:version";
 import * as check from "./check.js";
 import { createInsight } from "./insight.js";
 import { matrix } from "./matrix.js";
@@ -22,10 +23,18 @@ import { toWords } from "./words.js";
 
 const defaultWidth = 8;
 
-/** The package's face of one instance of the compiled C++. */
+/**
+ * The package's face of one instance of the compiled C++.
+ *
+ * @throws Error when it is of another version, as a file from an old cache may be.
+ */
 export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
+  const compiled = posenc.version();
+  if (compiled !== version) {
+    throw new Error(`it is of version ${compiled}, and the script that loads it of ${version}`);
+  }
   return {
-    version: posenc.version(),
+    version,
     backend,
     frequencies,
     sinusoidal: sinusoidal as Encoder["sinusoidal"],

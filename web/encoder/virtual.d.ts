@@ -1,4 +1,4 @@
-// What the build makes of the C++; see web/build/virtual-modules.mjs.
+// What the build makes of the C++ and of package.json; see web/build/virtual-modules.mjs.
 
 declare module "posenc:wasm-bytes" {
   /** The WebAssembly module: deflated, without a header, as base64. */
@@ -14,4 +14,9 @@ declare module "posenc:wasm-glue" {
 declare module "posenc:js-glue" {
   const factory: import("./module.js").ModuleFactory;
   export default factory;
+}
+
+declare module "posenc:version" {
+  const version: string;
+  export default version;
 }
