@@ -30,6 +30,13 @@ double dot(std::span<const double> a, std::span<const double> b) {
 }  // namespace
 
 Result<Similarity> similarity(const Sinusoidal& table, std::int64_t start, std::size_t length) {
+  if (auto status = check_size(length, length); !status) return status.error();
+  // No overflow: T · T is at most kMaxNumbers, and D kMaxWidth.
+  if (std::uint64_t{length} * length * table.width() > kMaxSimilaritySteps) {
+    return range_error("length * length * width must be at most " +
+                       std::to_string(kMaxSimilaritySteps) + ", got length " +
+                       std::to_string(length) + " and width " + std::to_string(table.width()));
+  }
   auto products = Matrix64::zeros(length, length);
   if (!products) return products.error();
   auto vectors = position_vectors(table, start, length);

@@ -80,6 +80,8 @@ TEST(Similarity, RefusesWhatIsTooLong) {
   const Sinusoidal table = table_of({.width = 4});
   EXPECT_EQ(range_message(similarity(table, 0, 8193)),
             "a result must have at most 67108864 numbers, got 8193 rows of 8193");
+  EXPECT_EQ(range_message(similarity(table_of({.width = 1026}), 0, 2048)),
+            "length * length * width must be at most 4294967296, got length 2048 and width 1026");
   EXPECT_EQ(range_message(similarity(table, kMaxPosition, 2)),
             "start + length - 1 must be at most 9007199254740991, got start 9007199254740991 and "
             "length 2");

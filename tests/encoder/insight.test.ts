@@ -213,6 +213,10 @@ refuses("insight: what is out of range", "RangeError", [
     (e) => e.similarity({ width: 2 ** 20, length: 65 }),
     "length · width must be at most 67108864, got 65 · 1048576",
   ],
+  [
+    (e) => e.similarity({ width: 1026, length: 2048 }),
+    "length · length · width must be at most 4294967296, got 2048 · 2048 · 1026",
+  ],
   [(e) => e.similarity({ width: 4, length: 2, start: 0.5 }), `start ${ids}, got 0.5`],
   [(e) => e.shift({ width: 4, length: 2, by: 0.5 }), `by ${ids}, got 0.5`],
   [

@@ -19,6 +19,9 @@ import type {
 
 type Insight = "clocks" | "similarity" | "shift" | "concatenate" | "sameSum" | "explain";
 
+/** posenc::kMaxSimilaritySteps. */
+const maxSimilaritySteps = 2 ** 32;
+
 const frequencyOptions = ["width", "base", "spacing"] as const;
 const spanOptions = [...frequencyOptions, "length", "start"] as const;
 
@@ -57,6 +60,12 @@ export function createInsight(posenc: PosencModule): Pick<Encoder, Insight> {
     const span = checkSpan(check.readOptions("similarity", options, spanOptions));
     const { length } = span;
     check.resultSize("length · length", length, length);
+    if (length * length * span.width > maxSimilaritySteps) {
+      throw new RangeError(
+        `length · length · width must be at most ${maxSimilaritySteps}, ` +
+          `got ${length} · ${length} · ${span.width}`,
+      );
+    }
     const products = new Float64Array(length * length);
     const byDistance = new Float64Array(length);
     const { largestDeviation } = unwrap(posenc.similarity({ ...span, products, byDistance }));

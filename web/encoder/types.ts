@@ -289,6 +289,7 @@ export interface Encoder {
    */
   compare(before: Encoding, after: Encoding, by: "slot" | "word" | ArrayLike<number>): Change;
   clocks(options: ClockOptions): Clocks;
+  /** T · T and T · D may be up to 2^26, T · T · D up to 2^32. */
   similarity(options: SpanOptions): Similarity;
   shift(options: ShiftOptions): Shift;
   /** [T, 2D]: each row's token vector, then its position vector. */

@@ -18,8 +18,12 @@ struct Similarity {
   double largest_deviation = 0;     ///< Largest |products[s, t] − by_distance[|s − t|]|.
 };
 
+/// The largest T · T · D: the products are that many steps, a few seconds of them.
+inline constexpr std::uint64_t kMaxSimilaritySteps = std::uint64_t{1} << 32;
+
 /// Of the positions start … start + length − 1. Errors: `range` when one of them is
-/// outside ±kMaxPosition, and when T · T or T · D exceeds kMaxNumbers.
+/// outside ±kMaxPosition, when T · T or T · D exceeds kMaxNumbers, and when T · T · D
+/// exceeds kMaxSimilaritySteps.
 Result<Similarity> similarity(const Sinusoidal& table, std::int64_t start, std::size_t length);
 
 /// The linear map that takes P(t) to P(t + by), whatever t is (the paper, section 3.5):
