@@ -19,7 +19,7 @@ struct Case {
   double angle;
   double wrapped;
   double value;
-  Wave wave;
+  Function function;
   float rounded;
 };
 
@@ -34,7 +34,7 @@ constexpr Case kCases[] = {
      500.0,
      3.628360732812668,
      -0.46777180532247614,
-     Wave::sine,
+     Function::sine,
      -0.4677717983722687F},
     {{.width = 8, .layout = Layout::halves, .spacing = Spacing::endpoint},
      -3,
@@ -45,7 +45,7 @@ constexpr Case kCases[] = {
      -0.13924766500838337,
      6.1439376421712035,
      0.990320699135675,
-     Wave::cosine,
+     Function::cosine,
      0.9903206825256348F},
     {{.width = 512},
      kMaxPosition,
@@ -56,7 +56,7 @@ constexpr Case kCases[] = {
      1490526734934087.2,
      1.3043918697327275,
      0.2632644403745099,
-     Wave::cosine,
+     Function::cosine,
      0.2632644474506378F},
     {{.width = 2, .spacing = Spacing::endpoint},
      7,
@@ -67,7 +67,7 @@ constexpr Case kCases[] = {
      7.0,
      0.7168146928204135,
      0.7539022543433046,
-     Wave::cosine,
+     Function::cosine,
      0.7539022564888F},
     {{.width = 6, .base = 500000, .layout = Layout::halves},
      -123456789012345,
@@ -78,9 +78,9 @@ constexpr Case kCases[] = {
      -1555458072290.8354,
      4.5417918751467,
      -0.16977081669914532,
-     Wave::cosine,
+     Function::cosine,
      -0.16977082192897797F},
-    {{.width = 8}, 0, 3, 1, 0.25, 0.1, 0.0, 0.0, 1.0, Wave::cosine, 1.0F},
+    {{.width = 8}, 0, 3, 1, 0.25, 0.1, 0.0, 0.0, 1.0, Function::cosine, 1.0F},
 };
 
 TEST(Explain, NumbersAreThoseOf60Digits) {
@@ -88,7 +88,7 @@ TEST(Explain, NumbersAreThoseOf60Digits) {
     const Explanation found = unwrap(explain(unwrap(Sinusoidal::create(expected.options)),
                                              expected.position_id, expected.feature));
     EXPECT_EQ(found.pair, expected.pair);
-    EXPECT_EQ(found.wave, expected.wave);
+    EXPECT_EQ(found.function, expected.function);
     EXPECT_EQ(found.exponent, expected.exponent);
     EXPECT_EQ(found.frequency, expected.frequency);
     EXPECT_EQ(found.angle, expected.angle);
@@ -103,11 +103,14 @@ TEST(Explain, EveryNumberOfARowIsTheTables) {
     const SinusoidalOptions options{.width = 10, .layout = layout};
     const Matrix row = sinusoidal_rows(options, -41, 1);
     const auto table = unwrap(Sinusoidal::create(options));
+    std::vector<double> wide(10);
+    unwrap(table.fill(unwrap(PositionIds::counted(-41, 1)), std::span<double>(wide)));
     for (std::size_t j = 0; j < 10; ++j) {
       const Explanation found = unwrap(explain(table, -41, j));
       EXPECT_EQ(found.float32, row(0, j));
-      const double wave = found.wave == Wave::sine ? std::sin(found.angle) : std::cos(found.angle);
-      EXPECT_NEAR(found.float64, wave, 1e-14);
+      EXPECT_EQ(found.float64, wide[j]);
+      const bool is_sine = found.function == Function::sine;
+      EXPECT_NEAR(found.float64, is_sine ? std::sin(found.angle) : std::cos(found.angle), 1e-14);
       EXPECT_NEAR(found.angle, -41 * std::pow(10000.0, -found.exponent), 1e-14);
     }
   }

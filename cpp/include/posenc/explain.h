@@ -8,12 +8,12 @@
 
 namespace posenc {
 
-enum class Wave { sine, cosine };
+enum class Function { sine, cosine };
 
-/// How one number of a position vector is made: wave(t · base^−exponent).
+/// How one number of a position vector is made: function(t · base^−exponent).
 struct Explanation {
   std::size_t pair = 0;
-  Wave wave = Wave::sine;
+  Function function = Function::sine;
   double exponent = 0;   ///< 2i/D, or i/(D/2 − 1) with Spacing::endpoint.
   double frequency = 0;  ///< ω, radians per position, correctly rounded.
   double angle = 0;      ///< t·ω in radians, rounded from an error of 2^-60 of it.
