@@ -3,6 +3,7 @@
 // Everything at once.
 #include "posenc/clock.h"           // IWYU pragma: export
 #include "posenc/combine.h"         // IWYU pragma: export
+#include "posenc/compare.h"         // IWYU pragma: export
 #include "posenc/encode.h"          // IWYU pragma: export
 #include "posenc/explain.h"         // IWYU pragma: export
 #include "posenc/matrix.h"          // IWYU pragma: export
