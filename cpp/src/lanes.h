@@ -19,17 +19,17 @@
 
 #if defined(__wasm__)
 #if defined(__wasm_simd128__)
-#define POSENC_HAS_VECTORS 1
+#define POSENC_HAS_VECTORS
 #endif
 #elif defined(__has_builtin)
 #if __has_builtin(__builtin_shufflevector) && __has_builtin(__builtin_convertvector)
-#define POSENC_HAS_VECTORS 1
+#define POSENC_HAS_VECTORS
 #endif
 #endif
 
 namespace posenc {
 
-template <int N>
+template <std::size_t N>
 struct Lanes;
 
 /// One number: what is left of a row, and for machines and compilers without vectors.
@@ -93,15 +93,17 @@ struct Lanes<2> {
 #elif defined(POSENC_HAS_VECTORS)
 
 /// The compiler's vectors. Apart from their use, or GCC 12 does not see that they are.
-template <int N>
+// NOLINTBEGIN(modernize-use-using): attributes that depend on N need it.
+template <std::size_t N>
 struct Vectors {
   typedef double Float64 __attribute__((vector_size(N * sizeof(double))));
   typedef float Float32 __attribute__((vector_size(N * sizeof(float))));
   typedef float Pairs __attribute__((vector_size(2 * N * sizeof(float))));
   typedef std::uint64_t Bits __attribute__((vector_size(N * sizeof(std::uint64_t))));
 };
+// NOLINTEND(modernize-use-using)
 
-template <int N>
+template <std::size_t N>
 struct Lanes {
   using Float64 = typename Vectors<N>::Float64;
   using Float32 = typename Vectors<N>::Float32;
@@ -129,11 +131,15 @@ struct Lanes {
     std::memcpy(to, &pairs, sizeof(pairs));
   }
   static POSENC_INLINE void compare(const Float64& a, const Float64& b, Bits& difference) {
-    difference |= reinterpret_cast<const Bits&>(a) ^ reinterpret_cast<const Bits&>(b);
+    Bits x;
+    Bits y;
+    std::memcpy(&x, &a, sizeof(x));
+    std::memcpy(&y, &b, sizeof(y));
+    difference |= x ^ y;
   }
   static POSENC_INLINE bool may_hold_tie(const Bits& difference) {
     std::uint64_t all = 0;
-    for (int k = 0; k < N; ++k) all |= difference[k];
+    for (std::size_t k = 0; k < N; ++k) all |= difference[k];
     return all >> 28 != 0;
   }
 };

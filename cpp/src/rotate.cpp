@@ -6,7 +6,7 @@ namespace posenc {
 namespace {
 
 /// N pairs at a time, and the rest by fewer.
-template <int N, bool kIsInterleaved>
+template <std::size_t N, bool kIsInterleaved>
 POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_t last) {
   using L = Lanes<N>;
   using Float64 = typename L::Float64;
@@ -53,7 +53,7 @@ POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_
   return is_safe;
 }
 
-template <int N>
+template <std::size_t N>
 POSENC_INLINE bool rotate_by(const Rotation& rotation, std::size_t first, std::size_t last) {
   return rotation.is_interleaved ? rotate_lanes<N, true>(rotation, first, last)
                                  : rotate_lanes<N, false>(rotation, first, last);

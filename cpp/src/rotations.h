@@ -68,6 +68,11 @@ class Rotations {
 /// from several threads: of what two make at a time, one is dropped.
 class LazyRotations {
  public:
+  LazyRotations() = default;
+  LazyRotations(const LazyRotations&) = delete;
+  LazyRotations(LazyRotations&&) = delete;
+  LazyRotations& operator=(const LazyRotations&) = delete;
+  LazyRotations& operator=(LazyRotations&&) = delete;
   ~LazyRotations();
 
   /// Counts rows that are asked for. Null as long as finding all rows so far one by one

@@ -76,7 +76,7 @@ TEST(Rotations, CopiesOfATableGiveTheSameRows) {
   const auto copy = table;  // NOLINT(performance-unnecessary-copy-initialization)
   copy.expect(kMany);
   for (const auto* one : {&table, &copy}) {
-    std::vector<float> rows(5 * 6);
+    std::vector<float> rows(30);
     unwrap(one->fill(unwrap(PositionIds::counted(40, 5)), std::span(rows)));
     EXPECT_EQ(bits(rows), bits(single_rows({.width = 6}, 40, 5)));
   }
