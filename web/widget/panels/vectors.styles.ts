@@ -225,6 +225,33 @@ export const styles = css`
     z-index: 2;
   }
 
+  /* Rows as boxes of their own, so that those out of view cost neither style nor layout. */
+  .tall :is(table, caption, thead, tbody) {
+    display: block;
+  }
+
+  .tall tr {
+    display: grid;
+    grid-template-columns: var(--_lead) repeat(var(--columns), var(--_cell));
+  }
+
+  .tall tbody tr {
+    contain-intrinsic-block-size: var(--_row);
+    content-visibility: auto;
+    margin-block-start: 4px;
+  }
+
+  .tall tbody :is(th, td) {
+    line-height: var(--_row);
+  }
+
+  /* A cell would stick within its row. */
+  .tall thead {
+    position: sticky;
+    z-index: 2;
+    inset-block-start: 0;
+  }
+
   @media (forced-colors: active) {
     .equation .changed {
       outline-color: Highlight;
@@ -235,6 +262,10 @@ export const styles = css`
     .equation.tall .scroller {
       overflow: visible;
       max-block-size: none;
+    }
+
+    .tall tbody tr {
+      content-visibility: visible;
     }
   }
 `;

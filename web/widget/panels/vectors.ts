@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import type { Change, Matrix } from "../../encoder/types.js";
 import { colourOf, markOf } from "../colour.js";
 import type { Picture } from "../compute.js";
@@ -128,6 +129,7 @@ interface Table {
   header(slot: number): TemplateResult;
 }
 
+/** With roles, since browsers tell them by how a table is laid out, and a tall one is no table there. */
 function table(options: Table): TemplateResult {
   const { context, name, title, subtitle, matrix, slots, columns, scrolls, change, key, header } =
     options;
@@ -139,30 +141,40 @@ function table(options: Table): TemplateResult {
     aria-label=${scrolls ? title : nothing}
     @scroll=${scrollTogether}
   >
-    <table part="table ${name}">
+    <table part="table ${name}" role="table">
       <caption>
         <strong>${title}</strong> <span class="subtitle">${subtitle}</span>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col"><span class="unseen">${context.strings.vectors.word}</span></th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col"><span class="unseen">${context.strings.vectors.word}</span></th>
           ${features.map(
             (index) =>
-              html`<th scope="col" aria-label=${context.strings.feature(index)}>${index}</th>`,
+              html`<th role="columnheader" scope="col" aria-label=${context.strings.feature(index)}>${index}</th>`,
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${slots.map((slot) => {
           const values = matrix.row(slot);
-          return html`<tr data-key="${name}-${key(slot)}">
-            <th scope="row">${header(slot)}</th>
-            ${features.map((index) => cell(context, values[index] ?? 0, slot, index, change))}
+          return html`<tr role="row" data-key="${name}-${key(slot)}">
+            <th role="rowheader" scope="row">${header(slot)}</th>
+            ${guard([context.strings, columns, ...values, ...changesOf(slot, change)], () =>
+              features.map((index) => cell(context, values[index] ?? 0, slot, index, change)),
+            )}
           </tr>`;
         })}
       </tbody>
     </table>
   </div>`;
+}
+
+/** What a row's marks depend on. */
+function changesOf(slot: number, change: Change | undefined): readonly number[] {
+  if (change === undefined) return [];
+  const { difference, changed, largest } = change;
+  const from = slot * difference.columns;
+  return [largest, ...difference.row(slot), ...changed.subarray(from, from + difference.columns)];
 }
 
 function cell(
@@ -174,14 +186,16 @@ function cell(
 ): TemplateResult {
   const sign = value < 0 ? "negative" : "positive";
   const { difference, largest, changed } = change ?? {};
-  if (difference === undefined || changed?.[slot * difference.columns + index] !== 1) {
-    return html`<td class=${sign} .style=${colourOf(value)}>${formatNumber(value)}</td>`;
-  }
-  const by = difference.at(slot, index);
+  const by =
+    difference !== undefined && changed?.[slot * difference.columns + index] === 1
+      ? difference.at(slot, index)
+      : null;
+  // One template for both: a cell that changes stays the same element.
   return html`<td
-    class="${sign} changed"
-    .style=${`${colourOf(value)};${markOf(by, largest ?? 0)}`}
-  >${formatNumber(value)}<span class="unseen">${strings.changedBy(by)}</span></td>`;
+    role="cell"
+    class="${sign} ${by === null ? "" : "changed"}"
+    .style=${by === null ? colourOf(value) : `${colourOf(value)};${markOf(by, largest ?? 0)}`}
+  >${formatNumber(value)}${by === null ? nothing : html`<span class="unseen">${strings.changedBy(by)}</span>`}</td>`;
 }
 
 /** Keeps the same rows and features of the three tables in view. */
