@@ -194,16 +194,32 @@ class Heatmap extends AsyncDirective {
     this.#resolution?.removeEventListener("change", this.#paint);
     this.#resolution = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     this.#resolution.addEventListener("change", this.#paint);
-    for (const map of this.#root.querySelectorAll<HTMLElement>(".map")) {
+    const maps = [...this.#root.querySelectorAll<HTMLElement>(".map")].flatMap((map) => {
+      const painter = this.#painters.get(map.dataset.layer ?? "");
       const view = map.querySelector<HTMLElement>(".view");
       const area = map.querySelector<HTMLElement>(".area");
       const canvas = map.querySelector("canvas");
-      if (view === null || area === null || canvas === null) continue;
+      return painter && view && area && canvas ? [{ painter, view, area, canvas }] : [];
+    });
+    // All are read before any is written, or the page would be laid out for each of them.
+    const rooms = maps.map(({ view, area }) => {
       const { width, height } = area.getBoundingClientRect();
-      canvas.style.width = `${Math.min(width, view.clientWidth - area.offsetLeft)}px`;
-      canvas.style.height = `${Math.min(height, view.clientHeight - area.offsetTop)}px`;
-      this.#painters.get(map.dataset.layer ?? "")?.paint(canvas, area.getBoundingClientRect());
+      return {
+        width: Math.min(width, view.clientWidth - area.offsetLeft),
+        height: Math.min(height, view.clientHeight - area.offsetTop),
+      };
+    });
+    for (const [index, { canvas }] of maps.entries()) {
+      canvas.style.width = `${rooms[index]?.width}px`;
+      canvas.style.height = `${rooms[index]?.height}px`;
     }
+    const places = maps.map(({ painter, area, canvas }) => ({
+      painter,
+      canvas,
+      area: area.getBoundingClientRect(),
+      seen: canvas.getBoundingClientRect(),
+    }));
+    for (const { painter, canvas, area, seen } of places) painter.paint(canvas, area, seen);
   };
 }
 

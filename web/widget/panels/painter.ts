@@ -41,16 +41,18 @@ export class Painter {
   }
 
   /**
-   * @param area the whole matrix's place on the page; the canvas covers what is seen of it
+   * @param area the whole matrix's place on the page
+   * @param seen the canvas's, which covers what is seen of the matrix
    */
-  paint(canvas: HTMLCanvasElement, area: DOMRect): void {
+  paint(canvas: HTMLCanvasElement, area: DOMRect, seen: DOMRect): void {
     const { rows, columns, apart } = this.painted;
     const ratio = devicePixelRatio;
-    const seen = canvas.getBoundingClientRect();
-    canvas.width = Math.round(seen.width * ratio);
-    canvas.height = Math.round(seen.height * ratio);
+    resize(canvas, Math.round(seen.width * ratio), Math.round(seen.height * ratio));
     const context = canvas.getContext("2d");
-    if (context === null || rows * columns === 0 || canvas.width * canvas.height === 0) return;
+    if (context === null) return;
+    context.resetTransform();
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    if (rows * columns === 0 || canvas.width * canvas.height === 0) return;
 
     const style = getComputedStyle(canvas);
     context.imageSmoothingEnabled = false;
@@ -103,6 +105,12 @@ function tint(mask: HTMLCanvasElement, colour: string): HTMLCanvasElement {
   context.fillStyle = colour;
   context.fillRect(0, 0, tinted.width, tinted.height);
   return tinted;
+}
+
+/** Sets what differs: each of the two has the browser style the page anew. */
+function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
 }
 
 function canvasOf(width: number, height: number): HTMLCanvasElement {
