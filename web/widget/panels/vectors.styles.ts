@@ -134,7 +134,7 @@ export const styles = css`
 
     .equation.beside {
       /* The plus sign, and the position's characters. */
-      --_plus: calc(2.2rem + min(var(--places), 7) * 0.64rem);
+      --_plus: calc(2.6rem + min(var(--places), 7) * 0.64rem);
       --_equals: 2.5rem;
       --_head: calc(var(--head) * 0.74rem + 0.65rem);
       --_room: calc(
