@@ -126,7 +126,7 @@ async function measureDragging(
   await page.mouse.move(first.x, first.y);
   await page.mouse.down();
   const dragged = await framesWhile(page, async () => {
-    for (const { x, y } of others) await page.mouse.move(x, y, { steps: 8 });
+    for (const { x, y } of others) await page.mouse.move(x, y, { steps: 24 });
   });
   await page.mouse.up();
   await page.context().close();
