@@ -12,7 +12,10 @@
 // Every number of a long table against 192-bit arithmetic, which no other path of the library
 // takes unless float64 leaves it in doubt. Minutes long, so it is no part of the tests.
 int main(int argc, char** argv) {
-  using namespace posenc;
+  using posenc::PositionIds;
+  using posenc::rounded_sine_cosine;
+  using posenc::Sinusoidal;
+  using posenc::Turn;
   const std::size_t length = argc > 1 ? std::stoul(argv[1]) : 1000000;
   constexpr std::size_t kWidth = 64;
   constexpr std::size_t kPart = 1000;
