@@ -37,7 +37,8 @@ export interface ChangeDetail {
  *
  * @attr {string} [sentence=dog bites man] - The sentence as first given.
  * @attr {string} order - The words' order, as numbers with spaces between: which word of the
- *   sentence, counted from 0, stands first, second and so on.
+ *   sentence, counted from 0, stands first, second and so on;
+ *   none where it does not fit the sentence's words.
  * @attr {"words"|"positions"} [reorder=words] - Whether words move, or words with their positions.
  * @attr {"sinusoidal"|"none"} [position=sinusoidal] - What is added to the token vectors.
  * @attr {number} [width=8] - D, the numbers in a vector: even, up to 4096.
@@ -48,9 +49,11 @@ export interface ChangeDetail {
  * @attr {number} [seed=0] - Which token table the words have their vectors from.
  * @attr {number|"sqrt-width"} [scale=1] - What token vectors are multiplied by.
  * @attr {object} [rows={}] - Token vectors by word, as JSON: `{"cat": [0.2, 0.7, 0.1, 0.4]}`.
- * @attr {string} [panels=vectors] - Which panels there are, in this order, with spaces between.
+ * @attr {string} [panels=vectors] - Which panels there are, in this order, of `vectors`,
+ *   `clocks`, `waves`, `distance`, `compare`, `combine` and `numbers`, with spaces between.
  * @attr {string} panel - Which panel is open, of those behind tabs; the first without it.
- * @attr {object} [views={}] - What is set inside panels, as JSON, by panel.
+ * @attr {object} [views={}] - What is set inside panels, as JSON, by panel: what
+ *   `settings.views` and the snippet under Embed give.
  * @attr {string} controls - Which controls a reader gets, of `sentence`, `switch`, `words`,
  *   `undo`, `reset`, `examples`, `settings`, `export`, `share` and `embed`, with spaces
  *   between; all without it, none if it is empty.
@@ -58,8 +61,9 @@ export interface ChangeDetail {
  * @attr {string} lang - The language that the widget speaks, and whose rules find the words;
  *   otherwise the page's.
  *
- * @fires pe-ready - The first numbers are shown; not before the element comes into sight.
- * @fires {CustomEvent<ChangeDetail>} pe-change - The reader changed something.
+ * @fires pe-ready - The first numbers are shown; not before the element is within a screen of sight.
+ * @fires {CustomEvent<ChangeDetail>} pe-change - The reader changed something: `detail.settings`
+ *   holds every setting, `detail.moved` a list of `{ word, from, to }`.
  * @fires {CustomEvent<{ error: Error }>} pe-error - A setting was refused, or the encoder did not load.
  *
  * @csspart card - All of the widget.
@@ -69,7 +73,7 @@ export interface ChangeDetail {
  * @csspart word - A word.
  * @csspart swap - The button between two words.
  * @csspart story - The computed sentence.
- * @csspart table - Each table; also `token`, `position` and `input`.
+ * @csspart table - Each of the three tables of vectors; also `token`, `position` and `input`.
  * @csspart heatmap - A picture of numbers as colours, in place of a wide table.
  * @csspart tabs - The tabs that open the panels.
  * @csspart tab - A tab.
@@ -167,7 +171,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
 
   /**
    * Takes over settings as from a link, whatever they hold. What cannot be used stays as
-   * the attributes say, and comes back as errors.
+   * the attributes say, and comes back as errors; where the encoder refuses a number, all
+   * that came with it is left out.
    */
   restore(settings: { readonly [Name in keyof Settings]?: unknown }): readonly Error[] {
     this.#words.release();
@@ -601,5 +606,10 @@ function languageOf(element: Element): string | undefined {
 declare global {
   interface HTMLElementTagNameMap {
     "positional-encoding": PositionalEncodingElement;
+  }
+  interface HTMLElementEventMap {
+    "pe-ready": CustomEvent<null>;
+    "pe-change": CustomEvent<ChangeDetail>;
+    "pe-error": CustomEvent<{ error: Error }>;
   }
 }
