@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 test("the README's JavaScript prints what the README says", async (context) => {
   const readme = await readFile(join(root, "README.md"), "utf8");
-  const pairs = [...readme.matchAll(/```js\n(.*?)```\n\n```text\n(.*?)```/gs)];
+  const pairs = [...readme.matchAll(/```js\n((?:(?!```).)*)```\n\n```text\n((?:(?!```).)*)```/gs)];
   assert.ok(pairs.length > 0);
   // Inside the package, where it finds itself by its name.
   const folder = await mkdtemp(join(root, "build", "readme-"));
