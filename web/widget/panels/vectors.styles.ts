@@ -226,27 +226,27 @@ export const styles = css`
   }
 
   /* Rows as boxes of their own, so that those out of view cost neither style nor layout. */
-  .tall :is(table, caption, thead, tbody) {
+  .equation:where(.tall) :is(table, caption, thead, tbody) {
     display: block;
   }
 
-  .tall tr {
+  .equation:where(.tall) tr {
     display: grid;
     grid-template-columns: var(--_lead) repeat(var(--columns), var(--_cell));
   }
 
-  .tall tbody tr {
+  .equation:where(.tall) tbody tr {
     contain-intrinsic-block-size: var(--_row);
     content-visibility: auto;
     margin-block-start: 4px;
   }
 
-  .tall tbody :is(th, td) {
+  .equation:where(.tall) tbody :is(th, td) {
     line-height: var(--_row);
   }
 
   /* A cell would stick within its row. */
-  .tall thead {
+  .equation:where(.tall) thead {
     position: sticky;
     z-index: 2;
     inset-block-start: 0;
@@ -264,7 +264,7 @@ export const styles = css`
       max-block-size: none;
     }
 
-    .tall tbody tr {
+    .equation:where(.tall) tbody tr {
       content-visibility: visible;
     }
   }
