@@ -238,6 +238,10 @@ refuses("the wrong kind of thing", "TypeError", [
     (e) => e.encode("a", { rows: wrong([[1]]) }),
     "rows must be an object of rows by word, got an array",
   ],
+  [
+    (e) => e.encode("a", { rows: wrong(new Map([["a", [1]]])) }),
+    "rows must be an object of rows by word, got an object",
+  ],
   [(e) => e.encode("a", { rows: wrong({ a: 1 }) }), 'rows["a"] must be an array of numbers, got 1'],
   [(e) => e.encode("a", { locale: wrong(1) }), "locale must be a string, got 1"],
   [(e) => e.encode("a", { segment: wrong("split") }), 'segment must be a function, got "split"'],

@@ -130,6 +130,9 @@ refuses("CSV: what is not CSV, by line", "TypeError", [
   ["cat,1,2\ndog,1,x\n", {}, 'line 2, field 3 must be a number, got "x"'],
   ["cat,1\ndog,0x10", {}, 'line 2, field 2 must be a number, got "0x10"'],
   ["cat,1\ndog,", {}, 'line 2, field 2 must be a number, got ""'],
+  // No number in the first line makes a header of it, but not of numbers gone wrong.
+  ["cat,NaN,-inf\ndog,1,2", {}, 'line 1, field 2 must be a number, got "NaN"'],
+  ["cat,,\ndog,1,2", {}, 'line 1, field 2 must be a number, got ""'],
   ["cat,1\n,2", {}, "line 2 must begin with a word, got none"],
   ['cat,1\n"dog,2\n', {}, `line 2 ${quote}`],
   ['cat,1\nd"og,2\n', {}, `line 2 ${quote}`],

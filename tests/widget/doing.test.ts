@@ -72,6 +72,21 @@ const refused = {
   Scale: ["", 'scale must be a number or "sqrt-width", got ""'],
 } as const;
 
+test("what is typed digit by digit and refused in the end leaves what stood before", async () => {
+  const { page, close } = await open();
+  await openSettings(page);
+  const before = await numbers(page, "input");
+  const field = page.getByLabel("Width", { exact: true });
+  await field.fill("");
+  await field.pressSequentially("7000");
+  await field.press("Tab");
+  assert.match((await page.getByRole("alert").textContent()) ?? "", /got 7000/);
+  assert.equal(await field.inputValue(), "7000");
+  assert.deepEqual(await numbers(page, "input"), before);
+  assert.match((await page.locator("footer").textContent()) ?? "", /width 8 /);
+  await close();
+});
+
 test("what is out of range is told at its field, is not lost, and the last good picture stays", async () => {
   const { page, close } = await open();
   await openSettings(page);

@@ -250,6 +250,22 @@ test("the script's version is the package's", async () => {
   await close();
 });
 
+test("text styles that a page's column has do not reach in", async () => {
+  const html = (style: string) =>
+    `<!doctype html><html lang="en"><title>Column</title><style>main { ${style} }</style>
+<main><positional-encoding></positional-encoding></main>
+<script src="positional-encoding.js"></script>`;
+  const { page, close } = await open({ html: html("") });
+  const plain = await page.locator("positional-encoding").boundingBox();
+  await close();
+  for (const style of ["white-space: pre-wrap", "text-indent: 3em; word-spacing: 2em"]) {
+    const { page, close } = await open({ html: html(style) });
+    const box = await page.locator("positional-encoding").boundingBox();
+    assert.equal(box?.height, plain?.height, style);
+    await close();
+  }
+});
+
 const bare = (attributes: string) => `<!doctype html><html lang="en"><title>Bare</title>
 <positional-encoding ${attributes}>Read me.</positional-encoding>
 <script src="positional-encoding.js"></script>`;

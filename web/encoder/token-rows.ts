@@ -166,13 +166,18 @@ function finiteAsFloat32(name: string, value: unknown): number {
   return value as number;
 }
 
+/** What stands where a number is missing or is none; no name of a column. */
+function isNoNumber(text: string): boolean {
+  return /^\s*([+-]?(nan|inf|infinity))?\s*$/i.test(text);
+}
+
 function readCsv(text: string, request: Request): Rows {
   const collected = new Collected(request);
   const records = parseCsv(text);
   const hasWords = request.words === undefined;
   const first = hasWords ? 1 : 0;
   const names = records[0]?.fields.slice(first) ?? [];
-  const hasHeader = names.length > 0 && !names.some(isNumber);
+  const hasHeader = names.length > 0 && !names.some((name) => isNumber(name) || isNoNumber(name));
   const rows = hasHeader ? records.slice(1) : records;
   if (rows.length === 0) throw new RangeError("the CSV must have at least one row, got none");
   const words = hasWords ? [] : wordsFor(request, "", rows.length);

@@ -82,7 +82,8 @@ export function checkTable(
 }
 
 function checkRows(rows: unknown, width: number): TableSettings["rows"] {
-  if (typeof rows !== "object" || rows === null || Array.isArray(rows)) {
+  // A Map or an array has no entries by word.
+  if (typeof rows !== "object" || rows === null || Symbol.iterator in rows) {
     throw new TypeError(`rows must be an object of rows by word, got ${check.describe(rows)}`);
   }
   return Object.entries(rows).map(([word, row]) => {

@@ -243,7 +243,7 @@ export interface Explanation {
   readonly exponent: number;
   /** ω, radians per position. */
   readonly frequency: number;
-  /** t·ω in radians, rounded to float64. */
+  /** t·ω in radians, float64 within one unit in the last place. */
   readonly angle: number;
   /** The same angle in [0, 2π), from the exact phase. */
   readonly wrapped: number;

@@ -58,7 +58,13 @@ const theme = css`
     line-height: 1.5;
     letter-spacing: normal;
     text-align: start;
+    text-indent: 0;
+    text-shadow: none;
     text-transform: none;
+    font-variant: normal;
+    white-space: normal;
+    word-spacing: normal;
+    writing-mode: horizontal-tb;
     container-type: inline-size;
   }
 

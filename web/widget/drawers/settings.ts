@@ -33,6 +33,8 @@ const ranges: Record<NumberName, { min?: number; max?: number; step: number | "a
 interface Draft {
   readonly text: string;
   readonly over: Settings[NumberName];
+  /** The setting as it was before the first letter. */
+  readonly from: Settings[NumberName];
   /** Told once the reader is done typing. */
   readonly error: Error | null;
 }
@@ -184,14 +186,18 @@ class Form {
     const value = numberOrText(text);
     const before = this.#drafts.get(name);
     const { session } = this.#host;
-    const error =
-      value === session.settings[name] ? null : this.#host.set({ [name]: value }, `set ${name}`);
+    const standing = session.settings[name];
+    const from = before?.over === standing ? before.from : standing;
+    const step = `set ${name}`;
+    const error = value === standing ? null : this.#host.set({ [name]: value }, step);
+    // What is refused in the end leaves what stood before, not the first digits that would do.
+    if (done && error !== null && from !== standing) this.#host.set({ [name]: from }, step);
     if (done) this.#host.endStep();
     if (done && error === null) {
       this.#drafts.delete(name);
     } else {
       const told = done || before?.error ? error : null;
-      this.#drafts.set(name, { text, over: session.settings[name], error: told });
+      this.#drafts.set(name, { text, over: session.settings[name], from, error: told });
     }
     this.#host.requestUpdate();
   }

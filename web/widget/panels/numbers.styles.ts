@@ -37,8 +37,8 @@ export const styles = [
     .numbers .formula {
       display: flex;
       flex-wrap: wrap;
-      gap: 0.1rem 0.5rem;
-      align-items: center;
+      gap: 0.35rem 0.5rem;
+      align-items: baseline;
       overflow-x: auto;
       margin-block-start: 0.35rem;
       padding: 0.35rem 0.85rem;
