@@ -11,6 +11,7 @@
 #include "posenc/positions.h"       // IWYU pragma: export
 #include "posenc/reorder.h"         // IWYU pragma: export
 #include "posenc/result.h"          // IWYU pragma: export
+#include "posenc/rotary.h"          // IWYU pragma: export
 #include "posenc/similarity.h"      // IWYU pragma: export
 #include "posenc/sinusoidal.h"      // IWYU pragma: export
 #include "posenc/token_table.h"     // IWYU pragma: export

@@ -1,0 +1,178 @@
+#include "posenc/rotary.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "message.h"
+#include "posenc/similarity.h"
+
+namespace posenc {
+namespace {
+
+/// The features of a row that turn together, and by which angles.
+class Rotary {
+ public:
+  /// For rows of `width` features.
+  static Result<Rotary> create(std::size_t width, const RotaryOptions& options);
+
+  /// Space for the sines and cosines of a row.
+  std::vector<double> angles() const { return std::vector<double>(features_); }
+
+  /// Writes `x` [D] at position `id`, each entry rounded once to T, over `turned`, which holds
+  /// the entries of x.
+  template <class T>
+  void turn(std::int64_t id, std::span<const float> x, Pairing pairing, std::span<double> angles,
+            std::span<T> turned) const;
+
+ private:
+  Rotary(std::size_t head_width, std::size_t features, Sinusoidal table)
+      : head_width_(head_width), features_(features), table_(std::move(table)) {}
+
+  std::size_t head_width_;
+  std::size_t features_;
+  Sinusoidal table_;
+};
+
+Result<Rotary> Rotary::create(std::size_t width, const RotaryOptions& options) {
+  if (options.heads == 0 || width % options.heads != 0) {
+    return range_error("heads must be a divisor of width = " + std::to_string(width) + ", got " +
+                       std::to_string(options.heads));
+  }
+  const std::size_t head_width = width / options.heads;
+  const std::size_t features = options.features == 0 ? head_width : options.features;
+  if (features == 0 || features % 2 != 0 || features > head_width) {
+    return range_error("features must be an even number from 2 to width / heads = " +
+                       std::to_string(head_width) + ", got " + std::to_string(features));
+  }
+  auto table =
+      Sinusoidal::create({.width = features, .base = options.base, .layout = Layout::halves});
+  if (!table) return table.error();
+  if (auto status = check_memory(features, sizeof(double)); !status) return status.error();
+  return Rotary(head_width, features, std::move(*table));
+}
+
+template <class T>
+void Rotary::turn(std::int64_t id, std::span<const float> x, Pairing pairing,
+                  std::span<double> angles, std::span<T> turned) const {
+  // No turn at all, where −0 + 0 would lose a sign.
+  if (id == 0) return;
+  const std::size_t pairs = features_ / 2;
+  const bool is_interleaved = pairing == Pairing::interleaved;
+  const std::size_t stride = is_interleaved ? 2 : 1;
+  const std::size_t second = is_interleaved ? 1 : pairs;
+  // One id and its row: the sizes fit.
+  (void)table_.fill(*PositionIds::counted(id, 1), angles);
+  for (std::size_t head = 0; head < x.size(); head += head_width_) {
+    for (std::size_t i = 0; i < pairs; ++i) {
+      const std::size_t first = head + stride * i;
+      const double a = x[first];
+      const double b = x[first + second];
+      const double sine = angles[i];
+      const double cosine = angles[pairs + i];
+      turned[first] = static_cast<T>(a * cosine - b * sine);
+      turned[first + second] = static_cast<T>(a * sine + b * cosine);
+    }
+  }
+}
+
+Status check_finite(std::span<const float> values, std::size_t width) {
+  const auto found =
+      std::find_if(values.begin(), values.end(), [](float value) { return !std::isfinite(value); });
+  if (found == values.end()) return ok();
+  const auto index = static_cast<std::size_t>(found - values.begin());
+  return range_error("x must have finite numbers, also when turned, got " +
+                     to_text(static_cast<double>(*found)) + " in row " +
+                     std::to_string(index / width) + ", column " + std::to_string(index % width));
+}
+
+double dot(std::span<const double> a, std::span<const double> b) {
+  double sum = 0;
+  for (std::size_t j = 0; j < a.size(); ++j) sum += a[j] * b[j];
+  return sum;
+}
+
+}  // namespace
+
+Result<Matrix> rotate(const Matrix& x, const PositionIds& ids, const RotaryOptions& options) {
+  if (x.rows() != ids.size()) {
+    return range_error("there must be one position id for each of the " + std::to_string(x.rows()) +
+                       " rows, got " + std::to_string(ids.size()));
+  }
+  auto rotary = Rotary::create(x.columns(), options);
+  if (!rotary) return rotary.error();
+  auto turned = Matrix::copy_of(x.rows(), x.columns(), x.values());
+  if (!turned) return turned;
+  std::vector<double> angles = rotary->angles();
+  for (std::size_t row = 0; row < x.rows(); ++row) {
+    rotary->turn(ids[row], x.row(row), options.pairing, angles, turned->row(row));
+  }
+  if (auto status = check_finite(turned->values(), x.columns()); !status) return status.error();
+  return turned;
+}
+
+Result<RotaryScores> rotary_scores(std::span<const float> query, std::span<const float> key,
+                                   std::int64_t start, std::size_t length,
+                                   const RotaryOptions& options, Pairing key_pairing) {
+  const std::size_t width = query.size();
+  if (key.size() != width) {
+    return range_error("key must have as many numbers as query, " + std::to_string(width) +
+                       ", got " + std::to_string(key.size()));
+  }
+  for (const auto& vector : {query, key}) {
+    if (auto status = check_finite(vector, width); !status) return status.error();
+  }
+  auto ids = PositionIds::counted(start, length);
+  if (!ids) return ids.error();
+  if (auto status = check_size(length, length); !status) return status.error();
+  // No overflow: T · T is at most kMaxNumbers, and D kMaxNumbers.
+  if (std::uint64_t{length} * length * width > kMaxSimilaritySteps) {
+    return range_error("length * length * width must be at most " +
+                       std::to_string(kMaxSimilaritySteps) + ", got length " +
+                       std::to_string(length) + " and width " + std::to_string(width));
+  }
+  auto rotary = Rotary::create(width, options);
+  if (!rotary) return rotary.error();
+  auto queries = Matrix64::zeros(length, width);
+  if (!queries) return queries.error();
+  auto keys = Matrix64::zeros(length, width);
+  if (!keys) return keys.error();
+  auto scores = Matrix64::zeros(length, length);
+  if (!scores) return scores.error();
+  const std::size_t distances = length == 0 ? 0 : 2 * length - 1;
+  if (auto status = check_memory(distances + 2 * width, sizeof(double)); !status) {
+    return status.error();
+  }
+
+  RotaryScores result{std::move(*queries), std::move(*keys), std::move(*scores),
+                      std::vector<double>(distances), 0};
+  std::vector<double> angles = rotary->angles();
+  const auto turn = [&](std::span<const float> vector, std::int64_t id, Pairing pairing,
+                        std::span<double> turned) {
+    std::copy(vector.begin(), vector.end(), turned.begin());
+    rotary->turn(id, vector, pairing, angles, turned);
+  };
+  for (std::size_t row = 0; row < length; ++row) {
+    turn(query, (*ids)[row], options.pairing, result.queries.row(row));
+    turn(key, (*ids)[row], key_pairing, result.keys.row(row));
+  }
+  const std::vector<double> unturned(key.begin(), key.end());
+  std::vector<double> turned(width);
+  for (std::size_t k = 0; k < distances; ++k) {
+    const auto distance = static_cast<std::int64_t>(k) - static_cast<std::int64_t>(length - 1);
+    turn(query, distance, options.pairing, turned);
+    result.by_distance[k] = dot(turned, unturned);
+  }
+  for (std::size_t m = 0; m < length; ++m) {
+    for (std::size_t n = 0; n < length; ++n) {
+      const double score = dot(result.queries.row(m), result.keys.row(n));
+      result.scores(m, n) = score;
+      const double deviation = std::fabs(score - result.by_distance[m + length - 1 - n]);
+      result.largest_deviation = std::max(result.largest_deviation, deviation);
+    }
+  }
+  return result;
+}
+
+}  // namespace posenc
