@@ -1,11 +1,13 @@
 #pragma once
 
 // Everything at once.
+#include "posenc/bias.h"            // IWYU pragma: export
 #include "posenc/clock.h"           // IWYU pragma: export
 #include "posenc/combine.h"         // IWYU pragma: export
 #include "posenc/compare.h"         // IWYU pragma: export
 #include "posenc/encode.h"          // IWYU pragma: export
 #include "posenc/explain.h"         // IWYU pragma: export
+#include "posenc/learned_table.h"   // IWYU pragma: export
 #include "posenc/matrix.h"          // IWYU pragma: export
 #include "posenc/position_table.h"  // IWYU pragma: export
 #include "posenc/positions.h"       // IWYU pragma: export
