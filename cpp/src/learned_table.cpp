@@ -39,8 +39,8 @@ void interpolate(const Matrix& old, Matrix& target) {
     const std::size_t above = std::min(below + 1, old.rows() - 1);
     const double fraction = static_cast<double>(place % steps) / static_cast<double>(steps);
     for (std::size_t j = 0; j < target.columns(); ++j) {
-      const double from = old(below, j);
-      const double to = old(above, j);
+      const auto from = static_cast<double>(old(below, j));
+      const auto to = static_cast<double>(old(above, j));
       // An old row that is met keeps its bits, those of −0 too.
       target(row, j) =
           fraction == 0 ? old(below, j) : static_cast<float>(from + (to - from) * fraction);

@@ -67,8 +67,8 @@ void Rotary::turn(std::int64_t id, std::span<const float> x, Pairing pairing,
   for (std::size_t head = 0; head < x.size(); head += head_width_) {
     for (std::size_t i = 0; i < pairs; ++i) {
       const std::size_t first = head + stride * i;
-      const double a = x[first];
-      const double b = x[first + second];
+      const auto a = static_cast<double>(x[first]);
+      const auto b = static_cast<double>(x[first + second]);
       const double sine = angles[i];
       const double cosine = angles[pairs + i];
       turned[first] = static_cast<T>(a * cosine - b * sine);
