@@ -160,6 +160,18 @@ class Reader {
     return result;
   }
 
+  /// A copy of what a handle holds; none for anything but a live one of this class.
+  template <class T>
+  std::optional<T> handle(const char* name, const char* class_name) {
+    const emscripten::val value = request_[name];
+    if (value.instanceof
+        (emscripten::val::module_property(class_name)) && !value.call<bool>("isDeleted")) {
+      return value.as<T>();
+    }
+    refuse(ErrorKind::type, std::string(name) + " must be a live " + class_name);
+    return std::nullopt;
+  }
+
   /// The typed array for `size` numbers of a result.
   emscripten::val out(const char* name, std::size_t size) {
     emscripten::val array = request_[name];

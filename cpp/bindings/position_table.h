@@ -4,6 +4,7 @@
 
 #include "convert.h"
 #include "kept_tables.h"
+#include "posenc/learned_table.h"
 #include "posenc/position_table.h"
 #include "posenc/sinusoidal.h"
 
@@ -31,12 +32,20 @@ inline PositionTableResult read_sinusoidal(Reader& in) {
   return std::shared_ptr<const PositionTable>(*table);
 }
 
+/// Reads `learnedTable`.
+inline PositionTableResult read_learned(Reader& in) {
+  const auto table = in.handle<LearnedTable>("learnedTable", "LearnedTable");
+  if (!table) return *in.error();
+  return std::shared_ptr<const PositionTable>(std::make_shared<const LearnedTable>(*table));
+}
+
 /// The position method that a request names by `position`; null for none. A new
 /// method is a row here.
 inline PositionTableResult read_position_table(Reader& in) {
   using Read = PositionTableResult (*)(Reader&);
-  const Read read =
-      in.choice<Read>("position", {{"none", read_none}, {"sinusoidal", read_sinusoidal}});
+  const Read read = in.choice<Read>(
+      "position",
+      {{"none", read_none}, {"sinusoidal", read_sinusoidal}, {"learned", read_learned}});
   return read(in);
 }
 

@@ -1,8 +1,12 @@
 import version from "posenc:version";
+import { createBias } from "./bias.js";
 import * as check from "./check.js";
+import { checkIds } from "./ids.js";
 import { createInsight } from "./insight.js";
+import { OwnedLearnedTable } from "./learned-table.js";
 import { matrix } from "./matrix.js";
-import { type Ids, type PosencModule, type Position, type TableHandle, unwrap } from "./module.js";
+import { type PosencModule, type Position, type TableHandle, unwrap } from "./module.js";
+import { createRotary } from "./rotary.js";
 import { segmentText, wellFormed } from "./segment.js";
 import { checkTable, createTable, OwnedTokenTable } from "./token-table.js";
 import type {
@@ -39,11 +43,14 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     frequencies,
     sinusoidal: sinusoidal as Encoder["sinusoidal"],
     tokenTable,
+    learnedTable: (options) => OwnedLearnedTable.create(posenc, options),
     encode,
     encodeBatch,
     reorder,
     compare,
     ...createInsight(posenc),
+    ...createRotary(posenc),
+    ...createBias(posenc),
   };
 
   function frequencies(options: FrequencyOptions): Float64Array {
@@ -276,18 +283,37 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     }
   }
 
-  /** The position method, at the width of the table. */
+  /** The position method, at the width of the tables. */
   function checkPosition(given: Given): Position {
     const position =
       given.position === undefined
         ? "sinusoidal"
-        : check.oneOf("position", given.position, ["sinusoidal", "none"]);
-    const checkWidth = position === "none" ? check.width : check.evenWidth;
-    return { position, ...check.sinusoidal(given), width: checkWidth(widthOf(given)) };
+        : check.oneOf("position", given.position, ["sinusoidal", "learned", "none"]);
+    if (position !== "learned") {
+      if (given.learnedTable !== undefined) {
+        throw new TypeError(`learnedTable must be left out with position "${position}"`);
+      }
+      const checkWidth = position === "none" ? check.width : check.evenWidth;
+      return {
+        position,
+        ...check.sinusoidal(given),
+        width: checkWidth(widthOf(given, defaultWidth)),
+      };
+    }
+    const learnedTable = OwnedLearnedTable.handleOf("learnedTable", given.learnedTable, posenc);
+    const { width: columns } = given.learnedTable as OwnedLearnedTable;
+    const width = check.width(widthOf(given, columns));
+    if (width !== columns) {
+      throw new RangeError(
+        `learnedTable must be as wide as the token vectors, ${width}, got ${columns}`,
+      );
+    }
+    return { position, learnedTable, ...check.sinusoidal(given), width };
   }
 
-  function widthOf(given: Given): unknown {
-    if (given.tokenTable === undefined) return given.width ?? defaultWidth;
+  /** The width that is asked for; `otherwise` where it is not. */
+  function widthOf(given: Given, otherwise: number): unknown {
+    if (given.tokenTable === undefined) return given.width ?? otherwise;
     OwnedTokenTable.handleOf(given.tokenTable, posenc);
     for (const name of ["seed", "scale", "rows"] as const) {
       if (given[name] !== undefined) {
@@ -312,6 +338,7 @@ const encodeOptions = [
   "scale",
   "rows",
   "position",
+  "learnedTable",
   "start",
   "layout",
   "tokenTable",
@@ -350,19 +377,6 @@ function lengthOf(
     throw new RangeError(`out must hold a multiple of width = ${width} numbers, got ${out.length}`);
   }
   return out.length / width;
-}
-
-/** The ids listed, which must be as many as the rows are; otherwise counted from start. */
-function checkIds(given: { start?: unknown; positionIds?: unknown }, length?: number): Ids {
-  const start = given.start === undefined ? 0 : check.position("start", given.start);
-  if (given.positionIds === undefined) return { start, length: length ?? 0 };
-  const positionIds = check.numbers("positionIds", given.positionIds, check.position);
-  if (length !== undefined && positionIds.length !== length) {
-    throw new RangeError(
-      `positionIds must hold an id for each of ${length} rows, got ${positionIds.length}`,
-    );
-  }
-  return { positionIds, start, length: positionIds.length };
 }
 
 /** How text becomes tokens. */

@@ -1,4 +1,4 @@
-import type { Explanation, Layout, ReorderBy, Spacing } from "./types.js";
+import type { Explanation, GrowOptions, Layout, Pairing, ReorderBy, Spacing } from "./types.js";
 
 // The compiled C++ as the bindings (cpp/bindings) show it. Every request brings the
 // arrays that the results are written into.
@@ -37,12 +37,38 @@ export interface Frequencies {
 }
 
 export interface Position extends Frequencies {
-  position: "sinusoidal" | "none";
+  position: "sinusoidal" | "learned" | "none";
+  /** For "learned". */
+  learnedTable?: LearnedHandle | undefined;
+}
+
+export interface Rotary {
+  heads: number;
+  features: number;
+  base: number;
+  pairing: Pairing;
+}
+
+export interface Relative {
+  buckets: number;
+  maxDistance: number;
+  direction: "both" | "causal";
 }
 
 /** Lives in the module's memory until it is deleted. */
 export interface TableHandle {
   lookUp(request: { words: Words; vectors: Float32Array; rowIds: Uint32Array }): Outcome;
+  delete(): void;
+}
+
+/** Likewise. */
+export interface LearnedHandle {
+  lookUp(request: Ids & { vectors: Float32Array }): Outcome;
+  grow(request: {
+    maxLength: number;
+    fill: GrowOptions["fill"];
+    seed: number;
+  }): Outcome<{ table: LearnedHandle }>;
   delete(): void;
 }
 
@@ -59,6 +85,12 @@ export interface PosencModule {
     words: Words;
     rows: Float32Array;
   }): Outcome<{ table: TableHandle }>;
+  learnedTable(request: {
+    maxLength: number;
+    width: number;
+    seed?: number | undefined;
+    rows?: Float32Array;
+  }): Outcome<{ table: LearnedHandle }>;
   encode(
     table: TableHandle,
     request: Position &
@@ -141,6 +173,41 @@ export interface PosencModule {
     tokenVector: Float32Array;
     sum: Float32Array;
   }): Outcome<{ equalCount: number; largestDifference: number }>;
+  rotate(
+    request: Rotary &
+      Ids & { rows: number; columns: number; x: Float32Array; rotated: Float32Array },
+  ): Outcome;
+  rotaryScores(
+    request: Rotary & {
+      query: Float32Array;
+      key: Float32Array;
+      start: number;
+      length: number;
+      keyPairing: Pairing;
+      queries: Float64Array;
+      keys: Float64Array;
+      scores: Float64Array;
+      byDistance: Float64Array;
+    },
+  ): Outcome<{ largestDeviation: number }>;
+  alibiSlopes(request: { heads: number; slopes: Float64Array }): Outcome;
+  alibi(request: { heads: number; queries: Ids; keys: Ids; bias: Float32Array }): Outcome;
+  relativeBuckets(request: Relative & { queries: Ids; keys: Ids; found: Float32Array }): Outcome;
+  relativeBias(
+    request: Relative & {
+      queries: Ids;
+      keys: Ids;
+      heads: number;
+      values: Float32Array;
+      bias: Float32Array;
+    },
+  ): Outcome;
+  bucketValues(request: {
+    buckets: number;
+    heads: number;
+    seed: number;
+    values: Float32Array;
+  }): Outcome;
   explain(request: Frequencies & { positionId: number; feature: number }): Outcome<Explanation>;
 }
 

@@ -9,6 +9,9 @@ export type Spacing = "paper" | "endpoint";
 /** Which encoder computes: the WebAssembly build, or the same C++ compiled to JavaScript. */
 export type Backend = "wasm" | "js";
 
+/** Which two features turn together: (2i, 2i + 1), or (i, i + r/2) of the r that turn. */
+export type Pairing = "interleaved" | "halves";
+
 /** Whether the words change places and positions stay, or each word takes its position along. */
 export type ReorderBy = "words" | "positions";
 
@@ -93,11 +96,56 @@ export interface TokenTable extends Disposal {
   dispose(): void;
 }
 
+/** `length` position ids from `start`, 0 unless given, or the ids themselves. */
+export interface Positions {
+  length?: number;
+  start?: number;
+  positionIds?: ArrayLike<number>;
+}
+
+export interface LearnedTableOptions {
+  /** Rows: positions 0 … maxLength − 1. May be left out with `rows`, as the others may. */
+  maxLength?: number;
+  /** D: positive; odd widths too. */
+  width?: number;
+  /** A whole number from 0 to 2^53 − 1; 0 unless given. Never the token table's rows. */
+  seed?: number;
+  /** [maxLength, D], in place of seeded ones. */
+  rows?: ArrayLike<ArrayLike<number>>;
+}
+
+export interface GrowOptions {
+  /** At least the table's. */
+  maxLength: number;
+  /**
+   * New rows are drawn, or zero, and the old ones keep their bits; or the old rows are spread
+   * over the new length, on straight lines between them: the first and the last stay.
+   */
+  fill: "seeded" | "zero" | "interpolated";
+  /** For "seeded": the table's own unless given, so that it becomes the longer one of its seed. */
+  seed?: number;
+}
+
+/** Position vectors that a model would learn. Free it with `dispose()` when done. */
+export interface LearnedTable extends Disposal {
+  readonly maxLength: number;
+  readonly width: number;
+  /** What all of its rows are drawn from; undefined where some are not. */
+  readonly seed: number | undefined;
+  /** P [T, D]. Throws RangeError for a position outside 0 … maxLength − 1. */
+  lookUp(positions: Positions | ArrayLike<number>): Matrix;
+  /** A longer table; this one stays as it is. */
+  grow(options: GrowOptions): LearnedTable;
+  dispose(): void;
+}
+
 /** Where tokens stand and what they are made of. */
 export interface EncodeOptions extends Partial<FrequencyOptions>, Partial<TokenTableOptions> {
-  /** D, 8 unless given; with `tokenTable`, the table's. */
+  /** D, 8 unless given; with `tokenTable` or `learnedTable`, the table's. */
   width?: number;
-  position?: "sinusoidal" | "none";
+  /** "sinusoidal" unless given; "learned" wants a `learnedTable`. */
+  position?: "sinusoidal" | "learned" | "none";
+  learnedTable?: LearnedTable;
   start?: number;
   /** One id a token; not for a batch. */
   positionIds?: ArrayLike<number>;
@@ -251,6 +299,77 @@ export interface Explanation {
   readonly float32: number;
 }
 
+export interface RotaryOptions {
+  /** H: each head's D/H features are turned alike. 1 unless given. */
+  heads?: number;
+  /** r: a head's first r features are turned, an even number; all D/H unless given. */
+  features?: number;
+  /** From 1 to 2^53; 10000 unless given. */
+  base?: number;
+  /** "interleaved" unless given. */
+  pairing?: Pairing;
+}
+
+export interface RotateOptions extends RotaryOptions {
+  /** The first row's position id, 0 unless given. */
+  start?: number;
+  /** One a row, in place of `start`. */
+  positionIds?: ArrayLike<number>;
+}
+
+export interface RotaryScoresOptions extends RotaryOptions {
+  /** [D] float32 numbers each. */
+  query: ArrayLike<number>;
+  key: ArrayLike<number>;
+  /** T. */
+  length: number;
+  /** The first position, 0 unless given. */
+  start?: number;
+  /** As `pairing` unless given: with the other one the distance does not decide the score. */
+  keyPairing?: Pairing;
+}
+
+/** What one query and one key give when each stands at T positions, in float64. */
+export interface RotaryScores {
+  /** [T, D]: the query and the key as they are turned. */
+  readonly queries: Matrix<Float64Array>;
+  readonly keys: Matrix<Float64Array>;
+  /** queries · keysᵀ [T, T]. */
+  readonly scores: Matrix<Float64Array>;
+  /** [2T − 1]: from the distance alone, −(T − 1) … T − 1, query less key. */
+  readonly byDistance: Float64Array;
+  /** The largest |scores[m, n] − byDistance[m − n + T − 1]|. */
+  readonly largestDeviation: number;
+}
+
+/** Positions of the queries, and of the keys where they are others. */
+export interface DistanceOptions extends Positions {
+  keys?: Positions;
+}
+
+export interface AlibiOptions extends DistanceOptions {
+  /** H. */
+  heads: number;
+}
+
+export interface RelativeOptions extends DistanceOptions {
+  /** Of both directions together: even, from 4 to 256 (from 2 in one direction); 32 unless given. */
+  buckets?: number;
+  /** From this distance on all share the last bucket; 128 unless given. */
+  maxDistance?: number;
+  /** Whether keys after the query have buckets of their own, the upper half; true unless given. */
+  bidirectional?: boolean;
+}
+
+export interface RelativeBiasOptions extends RelativeOptions {
+  /** [buckets, H]; drawn from `seed` for `heads` heads unless given. */
+  values?: Matrix;
+  /** H, 1 unless given. */
+  heads?: number;
+  /** A whole number from 0 to 2^53 − 1; 0 unless given. */
+  seed?: number;
+}
+
 export interface TokenRowsOptions {
   /** How to read the input; found from its beginning unless given. */
   format?: "csv" | "json" | "npy";
@@ -271,6 +390,7 @@ export interface Encoder {
   sinusoidal(options: SinusoidalOptions & { dtype?: "float32"; out?: Float32Array }): Matrix;
   sinusoidal(options: SinusoidalOptions): Matrix<Float32Array | Float64Array>;
   tokenTable(options: TokenTableOptions): TokenTable;
+  learnedTable(options: LearnedTableOptions): LearnedTable;
   /** Text is split into words, punctuation apart; an array is taken as the tokens. */
   encode(input: string | readonly string[], options?: EncodeOptions): Encoding;
   encodeBatch(
@@ -296,4 +416,16 @@ export interface Encoder {
   concatenate(encoding: Pick<Encoding, "tokenVectors" | "positionVectors">): Matrix;
   sameSum(options: SameSumOptions): SameSum;
   explain(options: ExplainOptions): Explanation;
+  /** [T, D]: queries or keys with each pair of features turned by its row's position. */
+  rotate(x: Matrix, options?: RotateOptions): Matrix;
+  /** T · T and T · D may be up to 2^26, T · T · D up to 2^32. */
+  rotaryScores(options: RotaryScoresOptions): RotaryScores;
+  /** [H], correctly rounded. */
+  alibiSlopes(heads: number): Float64Array;
+  /** [H · Tq, Tk]: −slope · |m − n|, head by head. */
+  alibi(options: AlibiOptions): Matrix;
+  /** [Tq, Tk]: the bucket of each distance, a whole number. */
+  relativeBuckets(options: RelativeOptions): Matrix;
+  /** [H · Tq, Tk]: the value of each distance's bucket, head by head. */
+  relativeBias(options: RelativeBiasOptions): Matrix;
 }

@@ -1,0 +1,121 @@
+#include "posenc/bias.h"
+
+#include <emscripten/bind.h>
+
+#include "convert.h"
+
+namespace posenc::bindings {
+namespace {
+
+using emscripten::val;
+
+/// The request's `queries` and `keys`, position ids each.
+struct QueriesAndKeys {
+  Reader queries_in;
+  Reader keys_in;
+  RequestedIds queries;
+  RequestedIds keys;
+
+  explicit QueriesAndKeys(const val& request)
+      : queries_in(request["queries"]),
+        keys_in(request["keys"]),
+        queries(queries_in),
+        keys(keys_in) {}
+
+  std::optional<Error> error() const {
+    if (queries_in.error()) return queries_in.error();
+    if (keys_in.error()) return keys_in.error();
+    if (!queries.ids) return queries.ids.error();
+    if (!keys.ids) return keys.ids.error();
+    return std::nullopt;
+  }
+};
+
+/// Reads `buckets`, `maxDistance` and `direction`.
+RelativeOptions read_relative_options(Reader& in) {
+  RelativeOptions options;
+  options.buckets = in.size("buckets");
+  options.max_distance =
+      static_cast<std::size_t>(in.whole_number("maxDistance", 1, kMaxBucketDistance));
+  options.is_bidirectional = in.choice<bool>("direction", {{"both", true}, {"causal", false}});
+  return options;
+}
+
+/// Writes what was made into the request's array `name`.
+val hand_over(Reader& in, const char* name, const Result<Matrix>& made) {
+  if (!made) return failure(made.error());
+  val out = in.out(name, made->size());
+  if (in.error()) return failure(*in.error());
+  write(out, made->values());
+  return success();
+}
+
+/// {heads} → slopes [H].
+val find_slopes(const val& request) {
+  Reader in(request);
+  const std::size_t heads = in.size("heads");
+  if (in.error()) return failure(*in.error());
+  const auto slopes = alibi_slopes(heads);
+  if (!slopes) return failure(slopes.error());
+  val out = in.out("slopes", slopes->size());
+  if (in.error()) return failure(*in.error());
+  write<double>(out, *slopes);
+  return success();
+}
+
+/// {heads, queries, keys} → bias [H · Tq, Tk].
+val find_alibi(const val& request) {
+  Reader in(request);
+  const std::size_t heads = in.size("heads");
+  const QueriesAndKeys ids(request);
+  if (in.error()) return failure(*in.error());
+  if (const auto error = ids.error()) return failure(*error);
+  return hand_over(in, "bias", alibi(heads, *ids.queries.ids, *ids.keys.ids));
+}
+
+/// {queries, keys, buckets, maxDistance, direction} → found [Tq, Tk].
+val find_buckets(const val& request) {
+  Reader in(request);
+  const RelativeOptions options = read_relative_options(in);
+  const QueriesAndKeys ids(request);
+  if (in.error()) return failure(*in.error());
+  if (const auto error = ids.error()) return failure(*error);
+  return hand_over(in, "found", relative_buckets(*ids.queries.ids, *ids.keys.ids, options));
+}
+
+/// {queries, keys, buckets, maxDistance, direction, heads, values [buckets, H]} → bias
+/// [H · Tq, Tk].
+val find_relative_bias(const val& request) {
+  Reader in(request);
+  const RelativeOptions options = read_relative_options(in);
+  const QueriesAndKeys ids(request);
+  const std::size_t heads = in.size("heads");
+  const Array<float> given = in.array<float>("values");
+  if (in.error()) return failure(*in.error());
+  if (const auto error = ids.error()) return failure(*error);
+  const Result<Matrix> values = Matrix::copy_of(options.buckets, heads, given.values());
+  if (!values) return failure(values.error());
+  return hand_over(in, "bias", relative_bias(*ids.queries.ids, *ids.keys.ids, options, *values));
+}
+
+/// {buckets, heads, seed} → values [buckets, H].
+val find_bucket_values(const val& request) {
+  Reader in(request);
+  const std::size_t buckets = in.size("buckets");
+  const std::size_t heads = in.size("heads");
+  const auto seed = static_cast<std::uint64_t>(in.whole_number("seed", 0, kMaxPosition));
+  if (in.error()) return failure(*in.error());
+  return hand_over(in, "values", seeded_bucket_values(buckets, heads, seed));
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(bias) {
+  emscripten::function("alibiSlopes", &find_slopes);
+  emscripten::function("alibi", &find_alibi);
+  emscripten::function("relativeBuckets", &find_buckets);
+  emscripten::function("relativeBias", &find_relative_bias);
+  emscripten::function("bucketValues", &find_bucket_values);
+}
+
+}  // namespace posenc::bindings
