@@ -42,4 +42,23 @@ test("the manifest is shipped, and says the same", async () => {
     declarations[0].attributes.map(({ name }: { name: string }) => name),
     attributes.map(({ name }) => name),
   );
+  // A list is text as an attribute, and an array as a property.
+  const types = (entries: readonly { name: string; type: { text: string } }[]) =>
+    ["order", "panels", "controls", "rows", "width"].map(
+      (name) => entries.find((entry) => entry.name === name)?.type.text,
+    );
+  assert.deepEqual(types(declarations[0].attributes), [
+    "string",
+    "string",
+    "string",
+    "object",
+    "number",
+  ]);
+  assert.deepEqual(types(declarations[0].members), [
+    "readonly number[] | null",
+    "readonly string[]",
+    "readonly ControlName[]",
+    "Readonly<Record<string, readonly number[]>>",
+    "number",
+  ]);
 });

@@ -18,6 +18,7 @@ const readme = `${root}README.md`;
  * @property {string} className
  * @property {string} about
  * @property {Entry[]} attributes
+ * @property {Map<string, string>} fieldTypes of the properties that the attributes mirror
  * @property {Entry[]} events
  * @property {Entry[]} parts
  * @property {Entry[]} properties custom properties
@@ -60,10 +61,16 @@ export async function readElement() {
       },
     ];
   });
+  const fields = element.members
+    .filter(ts.isPropertyDeclaration)
+    .filter(({ modifiers }) =>
+      (modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword),
+    );
   return {
     className: element.name.text,
     about,
     attributes: tagged("attr"),
+    fieldTypes: new Map(fields.map(({ name, type }) => [name.getText(), type?.getText() ?? ""])),
     events: tagged("fires"),
     parts: tagged("csspart"),
     properties: tagged("cssproperty"),
@@ -101,7 +108,8 @@ function readTag(tag) {
  *
  * @param {ElementDocs} docs
  */
-function manifestOf({ className, about, attributes, events, parts, properties, getters, methods }) {
+function manifestOf(docs) {
+  const { className, about, attributes, fieldTypes, events, parts, properties } = docs;
   /** @param {Entry} entry */
   const described = ({ name, about }) => ({ name, description: about });
   /** @param {Entry} entry */
@@ -126,15 +134,22 @@ function manifestOf({ className, about, attributes, events, parts, properties, g
             description: about,
             attributes: attributes.map((entry) => ({ ...valued(entry), fieldName: entry.name })),
             members: [
-              ...attributes.map((entry) => ({ kind: "field", ...valued(entry) })),
-              ...getters.map(({ name, about, signature }) => ({
+              ...attributes.map((entry) => ({
+                kind: "field",
+                ...valued({ ...entry, type: fieldTypes.get(entry.name) ?? entry.type }),
+              })),
+              ...docs.getters.map(({ name, about, signature }) => ({
                 kind: "field",
                 name,
                 description: about,
                 readonly: true,
                 type: { text: signature.replace(`${name}: `, "") },
               })),
-              ...methods.map(({ name, about }) => ({ kind: "method", name, description: about })),
+              ...docs.methods.map(({ name, about }) => ({
+                kind: "method",
+                name,
+                description: about,
+              })),
             ],
             events: events.map((entry) => ({
               ...valued({ ...entry, type: entry.type || "CustomEvent" }),
