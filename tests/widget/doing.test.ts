@@ -84,6 +84,11 @@ test("what is typed digit by digit and refused in the end leaves what stood befo
   assert.equal(await field.inputValue(), "7000");
   assert.deepEqual(await numbers(page, "input"), before);
   assert.match((await page.locator("footer").textContent()) ?? "", /width 8 /);
+  assert.equal(
+    await page.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled"),
+    "true",
+    "there is nothing to undo",
+  );
   await close();
 });
 
@@ -493,5 +498,34 @@ test("what is set inside a panel is undone in one step, and leaves the picture a
     await page.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled"),
     "true",
   );
+  await close();
+});
+
+test("a slider that is drawn with the mouse is one step, wherever it is let go", async () => {
+  const { page, close } = await open({ attributes: { panels: "vectors clocks" } });
+  const slider = page.getByRole("slider");
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  assert.ok(box);
+  const y = box.y + box.height / 2;
+  const draw = async (from: number, to: number, end: number) => {
+    await page.mouse.move(box.x + from * box.width, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + to * box.width, y, { steps: 4 });
+    // Outside of the panel, and of the widget.
+    await page.mouse.move(box.x + to * box.width, end, { steps: 2 });
+    await page.mouse.up();
+    return slider.inputValue();
+  };
+  const start = await slider.inputValue();
+  const first = await draw(0.2, 0.5, 2);
+  const second = await draw(0.5, 0.9, y);
+  assert.equal(new Set([start, first, second]).size, 3);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
+  assert.equal(await slider.inputValue(), first);
+  await undo.click();
+  assert.equal(await slider.inputValue(), start);
+  assert.equal(await undo.getAttribute("aria-disabled"), "true");
   await close();
 });

@@ -180,6 +180,88 @@ for (const [name, [attribute, value, message]] of Object.entries(refused)) {
   });
 }
 
+test("a property that no attribute can hold is refused once, and throws nothing", async () => {
+  const { page, close } = await open({ attributes: { width: "4" } });
+  const before = await numbers(page, "input");
+  const told = await page.evaluate(async () => {
+    const element = document.querySelector("positional-encoding") as HTMLElement & {
+      updateComplete: Promise<unknown>;
+    };
+    const told: string[][] = [];
+    element.addEventListener("pe-error", (event) =>
+      told.at(-1)?.push((event as CustomEvent).detail.error.message),
+    );
+    const cycle: Record<string, unknown> = {};
+    cycle.own = cycle;
+    const throwing = {
+      get dog() {
+        throw new Error("no dog here");
+      },
+    };
+    for (const [name, value] of [
+      ["width", Symbol("4")],
+      ["seed", 8n],
+      ["sentence", Object.create(null)],
+      ["order", [Symbol("0")]],
+      ["panels", [cycle]],
+      ["rows", { dog: [1n, 2n, 3n, 4n] }],
+      ["rows", throwing],
+      ["views", cycle],
+    ] as [string, unknown][]) {
+      told.push([name]);
+      const good = (element as unknown as Record<string, unknown>)[name];
+      Object.assign(element, { [name]: value });
+      await element.updateComplete;
+      // Another setting does not tell it again.
+      Object.assign(element, { start: told.length });
+      await element.updateComplete;
+      told.at(-1)?.push(String(element.getAttribute(name)));
+      Object.assign(element, { [name]: good, start: 0 });
+      await element.updateComplete;
+    }
+    return told;
+  });
+  const noAttribute = "null";
+  assert.deepEqual(told, [
+    ["width", "width must be a number, got a symbol", noAttribute],
+    ["seed", "seed must be a number, got 8n", noAttribute],
+    ["sentence", "sentence must be a string, got an object", noAttribute],
+    [
+      "order",
+      "order must hold every number from 0 to the last word's once, got [a symbol]",
+      noAttribute,
+    ],
+    ["panels", "panels must name at least one panel, got [an object]", noAttribute],
+    ["rows", 'rows["dog"][0] must be a number, got 1n', noAttribute],
+    ["rows", "rows must be plain data, and cannot be read: no dog here", noAttribute],
+    [
+      "views",
+      told.at(-1)?.find((message) => /^views must be plain data, .*circular/s.test(message)),
+      noAttribute,
+    ],
+  ]);
+  assert.deepEqual(await numbers(page, "input"), before);
+  await close();
+});
+
+test("an order that does not fit is told, and the picture stays", async () => {
+  const { page, close } = await open({ attributes: { order: "2 1 0" } });
+  const event = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener("pe-error", (error) =>
+          resolve((error as CustomEvent).detail.error.message),
+        ),
+      ),
+  );
+  await page.evaluate(() =>
+    document.querySelector("positional-encoding")?.setAttribute("order", "1 0"),
+  );
+  assert.equal(await event, "order must hold every number from 0 to 2 once, got [1,0]");
+  assert.deepEqual(await words(page), ["man", "bites", "dog"]);
+  await close();
+});
+
 test("a width that is refused from the start gives way to the default", async () => {
   const { page, close } = await open({ html: bare('width="7"') });
   assert.equal(await page.getByRole("alert").textContent(), refused["an odd width"]?.[2]);

@@ -104,15 +104,149 @@ test("a link that comes while the page is open can be undone", () => {
   assert.deepEqual(session.picture.encoding.tokens, ["we", "go", "home"]);
 });
 
-test("so can one that the encoder refuses", () => {
-  const session = started({ width: 6 });
+test("of a link, only what the encoder refuses is left out, and that can be undone", () => {
+  const session = started({ width: 6, base: 100 });
   session.type("we go home");
-  const errors = session.restore({ sentence: "not good", width: 7 }, panels);
-  assert.match(messages(errors).join(), /^width must .* got 7;/);
-  assert.equal(session.picture?.settings.sentence, defaults.sentence);
-  assert.equal(session.picture.settings.width, 6);
+  const errors = session.restore(
+    { sentence: "not good", width: 7, seed: 3, base: 0.5, panels: ["clocks"] },
+    panels,
+  );
+  assert.deepEqual(
+    messages(errors).map((message) => message.split(",")[0]),
+    ["base must be a number from 1 to 9007199254740992", "width must be a positive even number"],
+  );
+  assert.deepEqual(session.errors, []);
+  assert.deepEqual(session.settings, {
+    ...defaults,
+    ...{ sentence: "not good", width: 6, base: 100, seed: 3, panels: ["clocks"] },
+  });
+  assert.deepEqual(session.picture?.encoding.tokens, ["not", "good"]);
   session.undo();
   assert.equal(session.picture.settings.sentence, "we go home");
+});
+
+test("rows of a link that fit its width alone go where that width is refused", () => {
+  const session = started();
+  const errors = session.restore({ width: 3, rows: { dog: [1, 2, 3] }, start: 5 }, panels);
+  assert.match(messages(errors).join("\n"), /^width must .* got 3;.*\nrows\["dog"\] must /);
+  assert.deepEqual(session.settings, { ...defaults, start: 5 });
+});
+
+test("an order that does not fit the sentence's words is told, and the picture stays", () => {
+  const session = started({ order: [2, 1, 0] });
+  const given = { ...defaults, order: [1, 0] };
+  session.give(given, ["order"], panels, "en");
+  assert.deepEqual(messages(session.errors), [
+    "order must hold every number from 0 to 2 once, got [1,0]",
+  ]);
+  assert.deepEqual(session.picture?.encoding.tokens, ["man", "bites", "dog"]);
+  session.give({ ...given, sentence: "not good" }, ["sentence"], panels, "en");
+  assert.deepEqual(session.errors, []);
+  assert.deepEqual(session.picture.encoding.tokens, ["good", "not"]);
+  session.give({ ...given, sentence: "we go home" }, ["sentence"], panels, "en");
+  assert.equal(session.errors.length, 1);
+  assert.deepEqual(session.picture.encoding.tokens, ["we", "go", "home"]);
+  session.give({ ...given, sentence: "" }, ["sentence"], panels, "en");
+  assert.deepEqual(messages(session.errors), [
+    "order must be empty, as the sentence has no words, got [1,0]",
+  ]);
+});
+
+test("a link's order that does not fit its sentence is told, and the sentence is as typed", () => {
+  const session = started({ order: [2, 1, 0] });
+  const errors = session.restore({ sentence: "we go home now", order: [2, 1, 0] }, panels);
+  assert.deepEqual(messages(errors), [
+    "order must hold every number from 0 to 3 once, got [2,1,0]",
+  ]);
+  assert.deepEqual(session.picture?.encoding.tokens, ["we", "go", "home", "now"]);
+});
+
+test("a step that ends where it began is none, and leaves what could be redone", () => {
+  const session = started();
+  session.swap(0, 2);
+  session.undo();
+  session.set({ width: 70 }, "set width");
+  session.set({ width: 8 }, "set width");
+  session.endStep();
+  assert.equal(session.canUndo, false);
+  assert.equal(session.canRedo, true);
+  session.type("dog bites man!");
+  session.type("dog bites man");
+  session.setView("clocks", { at: 1 });
+  session.setView("clocks", { at: 2 });
+  session.endStep();
+  session.undo();
+  assert.deepEqual(session.settings, defaults);
+  assert.equal(session.canUndo, false);
+});
+
+test("what a slider is drawn over is one step, and the next time another", () => {
+  const session = started();
+  for (const at of [1, 2, 3]) session.setView("clocks", { at });
+  session.endStep();
+  for (const at of [4, 5]) session.setView("clocks", { at });
+  session.endStep();
+  session.undo();
+  assert.deepEqual(session.settings.views, { clocks: { at: 3 } });
+  session.undo();
+  assert.deepEqual(session.settings.views, {});
+  assert.equal(session.canUndo, false);
+});
+
+const cycle: Record<string, unknown> = {};
+cycle.own = cycle;
+const throwing = {
+  get dog(): never {
+    throw new Error("no dog here");
+  },
+};
+const revoked = Proxy.revocable({}, {});
+revoked.revoke();
+const unreadable: [name: keyof Settings, value: unknown, message: RegExp][] = [
+  ["width", 8n, /^width must be a number, got 8n$/],
+  ["width", Symbol("8"), /^width must be a number, got a symbol$/],
+  ["width", Object.create(null), /^width must be a number, got an object$/],
+  ["scale", revoked.proxy, /^scale must be plain data, and cannot be read: /],
+  ["sentence", Symbol("dog"), /^sentence must be a string, got a symbol$/],
+  ["order", [0n, 1n, 2n], /^order must hold .*, got \[0n,1n,2n\]$/],
+  ["panels", [Symbol("vectors")], /^panels must name .*, got \[a symbol\]$/],
+  ["controls", [cycle], /^controls must be among .*, got \[an object\]$/],
+  ["rows", { dog: [1n] }, /^rows\["dog"\]\[0\] must be a number, got 1n$/],
+  ["rows", throwing, /^rows must be plain data, and cannot be read: no dog here$/],
+  ["rows", new Map(), /^rows must be an object of rows by word/],
+  ["views", cycle, /^views must be plain data, and cannot be read: Converting circular/],
+  ["views", { clocks: 1n }, /^views must be plain data, and cannot be read: /],
+  ["views", revoked.proxy, /^views must be plain data, and cannot be read: /],
+];
+
+for (const [name, value, message] of unreadable) {
+  test(`${name} that is ${message.source} is told, and throws nothing`, () => {
+    const good = { ...defaults, width: 4, sentence: "not good" };
+    const session = started(good);
+    session.give({ ...good, [name]: value }, [name], panels, "en");
+    assert.match(messages(session.errors).join(), message);
+    assert.deepEqual(session.settings, good);
+    assert.deepEqual(session.picture?.encoding.tokens, ["not", "good"]);
+    session.give(good, [name], panels, "en");
+    assert.match(messages(session.restore({ [name]: value }, panels)).join(), message);
+    assert.deepEqual(session.settings, good);
+  });
+}
+
+test("settings whose reading throws are told, and change nothing", () => {
+  const session = started();
+  const errors = session.restore(throwing as object, panels);
+  assert.match(messages(errors).join(), /^settings must be plain data, .*: no dog here$/);
+  assert.deepEqual(session.settings, defaults);
+});
+
+test("rows that the page changes later are those that it gave", () => {
+  const rows = { dog: [1, 2, 3, 4] };
+  const session = started({ width: 4, rows });
+  rows.dog.push(5);
+  session.type("dog");
+  assert.deepEqual(session.errors, []);
+  assert.deepEqual(session.settings.rows, { dog: [1, 2, 3, 4] });
 });
 
 test("a link that opens the page leaves nothing to undo", () => {

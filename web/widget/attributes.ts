@@ -1,36 +1,67 @@
-import type { PropertyDeclaration } from "lit";
+import type { ComplexAttributeConverter, PropertyDeclaration } from "lit";
 
 // How attributes become properties. Text that is not what it should be stays as it is,
 // so that the settings can refuse it by name.
 
-export const asText: PropertyDeclaration = { reflect: true, useDefault: true };
+/**
+ * What an attribute cannot hold leaves none, and throws nothing: the settings refuse it by
+ * name.
+ */
+function reflected(write: (value: unknown) => string | undefined): ComplexAttributeConverter {
+  return {
+    toAttribute: (value) => {
+      try {
+        return write(value) ?? null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+
+const listOf = (value: unknown): string | undefined => {
+  if (!Array.isArray(value)) return textOf(value);
+  const items = value.map(textOf);
+  return items.includes(undefined) ? undefined : items.join(" ");
+};
+
+const asGiven: PropertyDeclaration = { reflect: true, useDefault: true };
+
+export const asText: PropertyDeclaration = { ...asGiven, converter: reflected(textOf) };
 
 export const asNumber: PropertyDeclaration = {
-  ...asText,
-  converter: { fromAttribute: (value) => (value === null ? null : numberOrText(value)) },
+  ...asGiven,
+  converter: {
+    ...reflected(textOf),
+    fromAttribute: (value) => (value === null ? null : numberOrText(value)),
+  },
 };
 
 /** Names with spaces between. */
 export const asNames: PropertyDeclaration = {
-  ...asText,
+  ...asGiven,
   converter: {
+    ...reflected(listOf),
     fromAttribute: (value) => (value === null ? null : partsOf(value)),
-    toAttribute: (value) => (Array.isArray(value) ? value.join(" ") : value),
   },
 };
 
 /** Numbers with spaces between. */
 export const asNumbers: PropertyDeclaration = {
-  ...asText,
+  ...asGiven,
   converter: {
+    ...reflected(listOf),
     fromAttribute: (value) => (value === null ? null : partsOf(value).map(numberOrText)),
-    toAttribute: (value) => (Array.isArray(value) ? value.join(" ") : value),
   },
 };
 
 export const asJson: PropertyDeclaration = {
-  ...asText,
+  ...asGiven,
   converter: {
+    ...reflected((value) => (typeof value === "string" ? value : JSON.stringify(value))),
     fromAttribute: (value) => {
       try {
         return JSON.parse(value ?? "null");
@@ -38,7 +69,6 @@ export const asJson: PropertyDeclaration = {
         return value;
       }
     },
-    toAttribute: (value) => (typeof value === "string" ? value : JSON.stringify(value)),
   },
 };
 

@@ -37,8 +37,7 @@ export interface ChangeDetail {
  *
  * @attr {string} [sentence=dog bites man] - The sentence as first given.
  * @attr {string} order - The words' order, as numbers with spaces between: which word of the
- *   sentence, counted from 0, stands first, second and so on;
- *   none where it does not fit the sentence's words.
+ *   sentence, counted from 0, stands first, second and so on.
  * @attr {"words"|"positions"} [reorder=words] - Whether words move, or words with their positions.
  * @attr {"sinusoidal"|"none"} [position=sinusoidal] - What is added to the token vectors.
  * @attr {number} [width=8] - D, the numbers in a vector: even, up to 4096.
@@ -171,8 +170,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
 
   /**
    * Takes over settings as from a link, whatever they hold. What cannot be used stays as
-   * the attributes say, and comes back as errors; where the encoder refuses a number, all
-   * that came with it is left out.
+   * the attributes say, and comes back as errors.
    */
   restore(settings: { readonly [Name in keyof Settings]?: unknown }): readonly Error[] {
     this.#words.release();
@@ -258,7 +256,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   protected override updated(): void {
     this.#move();
     const { errors } = this.session;
-    const news = errors.filter((error) => !this.#reported.includes(error));
+    const told = new Set(this.#reported.map(({ message }) => message));
+    const news = errors.filter(({ message }) => !told.has(message));
     this.#reported = errors;
     for (const error of news) this.#dispatch("pe-error", { error });
   }
@@ -310,6 +309,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   /** @internal */
   endStep(): void {
     this.session.endStep();
+    this.requestUpdate();
   }
 
   /** The reader's doing is done, and the picture is a new one. */
@@ -365,7 +365,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
             ?hidden=${!shown.has("sentence")}
             .value=${live(this.session.text.replace(/[\r\n]+/g, " "))}
             @input=${this.#type}
-            @change=${() => this.session.endStep()}
+            @change=${() => this.endStep()}
           />
           ${shown.has("switch") ? this.#renderSwitch(strings) : nothing}
         </div>
@@ -519,7 +519,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
         this.session.setView(id, view);
         this.#looked();
       },
-      endView: () => this.session.endStep(),
+      endView: () => this.endStep(),
     };
   }
 

@@ -4,11 +4,13 @@ import { type Cause, compute, type Picture } from "./compute.js";
 import type { Panel } from "./panels/panel.js";
 import {
   defaults,
+  orderMisfit,
   pictureNames,
   readGiven,
   readSetting,
   type Settings,
   settingNames,
+  unreadable,
 } from "./settings.js";
 
 /** What a reader set, over what the author gave. A sentence comes with its order. */
@@ -16,6 +18,15 @@ type Reader = Partial<Settings>;
 
 /** Settings that are yet to be checked. */
 type Unchecked = { readonly [Name in keyof Settings]?: unknown };
+
+/** What is going on, such as typing. */
+interface Step {
+  readonly name: string;
+  /** The picture that it began from. */
+  readonly from: Picture | null;
+  /** What could be redone before it. */
+  readonly future: Reader[];
+}
 
 /** As many steps as can be undone. */
 const mostSteps = 500;
@@ -36,8 +47,7 @@ export class Session {
   #future: Reader[] = [];
   #picture: Picture | null = null;
   #preview: Picture | null = null;
-  /** What is going on, such as typing, and the picture that it began from. */
-  #step: { readonly name: string; readonly from: Picture | null } | null = null;
+  #step: Step | null = null;
 
   /** What to show: the sentence as it stands, or as it would be if a dragged word were let go. */
   get picture(): Picture | null {
@@ -105,9 +115,10 @@ export class Session {
   ): void {
     const last = this.#given;
     const { settings, errors } = readGiven(given, last, knownPanels);
-    this.#refused = errors;
-    this.#given = settings;
     this.#locale = locale;
+    const { order, misfit } = this.#fitting(settings, last.order);
+    this.#refused = misfit === null ? errors : [...errors, misfit];
+    this.#given = { ...settings, order };
     const reader = { ...this.#reader };
     for (const name of replaced) delete reader[name];
     if (replaced.includes("sentence") || replaced.includes("order")) {
@@ -131,27 +142,65 @@ export class Session {
 
   /** Leaves out of the reader's part what the encoder refuses, if that is where it lies. */
   #leaveOut(): boolean {
-    const reader = this.#reader;
-    const { errors } = this;
-    for (const less of [withoutNumbers(reader), onlyLooks(reader)]) {
+    const refused = this.#omitRefused();
+    if (refused.length === 0) return false;
+    this.errors = [...this.#refused, ...refused];
+    this.#forget();
+    return true;
+  }
+
+  /**
+   * Makes the reader's part, which was refused, less and less until the encoder takes it.
+   * What it refused, or nothing, and all as it was, where that does not help.
+   */
+  #omitRefused(): readonly Error[] {
+    const before = this.#reader;
+    const refused: Error[] = [];
+    for (;;) {
+      const error = this.errors.at(-1) as Error;
+      const less = withoutRefused(this.#reader, error);
+      if (less === null) break;
+      refused.push(error);
       this.#reader = less;
-      if (this.#draw("given", null)) {
-        this.errors = errors;
-        this.#forget();
-        return true;
-      }
+      if (this.#draw("given", null)) return refused;
     }
-    this.#reader = reader;
-    return false;
+    this.#reader = before;
+    return [];
+  }
+
+  /** The order that is shown of this sentence: a given one that does not fit it is none. */
+  #fitting(
+    { sentence, order }: Settings,
+    last: Settings["order"],
+  ): { order: Settings["order"]; misfit: Error | null } {
+    if (order === null) return { order, misfit: null };
+    const { length } = arrange(sentence, null, this.#locale).words;
+    const misfit = orderMisfit(order, length);
+    if (misfit === null) return { order, misfit };
+    return { order: last?.length === length ? last : null, misfit };
   }
 
   /**
    * Takes a whole state over, as from a link. What cannot be used stays as the author
    * gave it, and is told. A reader who did something can undo it.
    */
-  restore(values: Unchecked, knownPanels: readonly string[]): readonly Error[] {
-    const { settings, errors } = readGiven({ ...this.#given, ...values }, this.#given, knownPanels);
-    const { sentence, order } = settings;
+  restore(settings: Unchecked, knownPanels: readonly string[]): readonly Error[] {
+    let values: Unchecked;
+    try {
+      values = { ...settings };
+    } catch (error) {
+      return [unreadable("settings", error)];
+    }
+    return this.#restore(values, knownPanels);
+  }
+
+  #restore(values: Unchecked, knownPanels: readonly string[]): readonly Error[] {
+    const before = this.#given;
+    const { settings, errors } = readGiven({ ...before, ...values }, before, knownPanels);
+    const { sentence } = settings;
+    const last = sentence === before.sentence ? before.order : null;
+    const { order, misfit } = this.#fitting(settings, last);
+    if (misfit !== null && values.order !== undefined) errors.push(misfit);
     const names = settingNames.filter((name) => values[name] !== undefined);
     if (this.canUndo || this.canRedo) this.#remember(null);
     this.#reader = {
@@ -160,9 +209,9 @@ export class Session {
       order,
     };
     if (this.#draw("given", null)) return errors;
-    const refused = this.errors;
-    this.#reader = {};
-    this.#draw("given", null);
+    const authors = this.#refused;
+    const refused = this.#omitRefused();
+    this.errors = authors;
     return [...errors, ...refused];
   }
 
@@ -200,14 +249,29 @@ export class Session {
 
   /** What comes next is a step of its own, and is compared with how it stands now. */
   endStep(): void {
+    if (this.#step !== null && this.#isAsBefore()) {
+      this.#past.pop();
+      this.#future = this.#step.future;
+    }
     this.#step = null;
   }
 
+  /** Whether the step that is going on has led back to where it began. */
+  #isAsBefore(): boolean {
+    const [before, now] = [this.#past.at(-1), this.#reader].map((reader) => {
+      const { panel, ...settings } = { ...this.#given, ...reader };
+      return JSON.stringify(settings);
+    });
+    return before === now;
+  }
+
   undo(): void {
+    this.endStep();
     this.#travel(this.#past, this.#future, "undone");
   }
 
   redo(): void {
+    this.endStep();
     this.#travel(this.#future, this.#past, "redone");
   }
 
@@ -268,8 +332,9 @@ export class Session {
   /** Keeps how it stands for undo; what goes on with the same name is one step. */
   #remember(name: string | null): void {
     if (name === null || name !== this.#step?.name) {
+      this.endStep();
       this.#past = [...this.#past, this.#reader].slice(-mostSteps);
-      this.#step = name === null ? null : { name, from: this.#picture };
+      this.#step = name === null ? null : { name, from: this.#picture, future: this.#future };
     }
     this.#future = [];
   }
@@ -283,7 +348,6 @@ export class Session {
   #travel(from: Reader[], to: Reader[], cause: Cause): void {
     const reader = from.pop();
     if (reader === undefined) return;
-    this.#step = null;
     const before = this.settings;
     to.push(this.#reader);
     // Opening a panel is no step, and undoing one does not close it.
@@ -308,15 +372,28 @@ export class Session {
   }
 }
 
+/** The setting that an error of the encoder's is about. */
+function nameIn({ message }: Error): keyof Settings | undefined {
+  const [name] = /^\w+/.exec(message) ?? [];
+  return pictureNames.find((known) => known === name);
+}
+
+/** Without the setting that an error names, or without ever more; null where no more can go. */
+function withoutRefused(reader: Reader, error: Error): Reader | null {
+  const name = nameIn(error);
+  if (name !== undefined && reader[name] !== undefined) {
+    const { [name]: _, ...others } = reader;
+    return others;
+  }
+  const size = Object.keys(reader).length;
+  const less = [withoutNumbers(reader), onlyLooks(reader)];
+  return less.find((one) => Object.keys(one).length < size) ?? null;
+}
+
 /** A reader's part without what only the encoder can check. */
 function withoutNumbers(reader: Reader): Reader {
-  const { sentence, order, reorder } = reader;
-  return {
-    ...onlyLooks(reader),
-    ...(sentence !== undefined && { sentence }),
-    ...(order !== undefined && { order }),
-    ...(reorder !== undefined && { reorder }),
-  };
+  const { position, width, base, start, layout, spacing, seed, scale, rows, ...others } = reader;
+  return others;
 }
 
 /** What a reader opened and set inside panels. */

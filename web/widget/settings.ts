@@ -1,3 +1,4 @@
+import { describe } from "../encoder/check.js";
 import type { Layout, ReorderBy, Spacing } from "../encoder/types.js";
 
 export const controlNames = [
@@ -127,6 +128,16 @@ const controls: Check<readonly ControlName[]> = (value, name) => {
   );
 };
 
+/** That an order holds as many numbers as its sentence has words. */
+export function orderMisfit(order: readonly number[], words: number): RangeError | null {
+  if (order.length === words) return null;
+  const accepted =
+    words === 0
+      ? "be empty, as the sentence has no words"
+      : `hold every number from 0 to ${words - 1} once`;
+  return new RangeError(`order must ${accepted}, got ${shown(order)}`);
+}
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -144,6 +155,31 @@ const rows: Check<Settings["rows"]> = (value, name) => {
     `${name} must be an object of arrays of numbers by word, got ${shown(value)}`,
   );
 };
+
+/** What is told where reading a value throws, whatever that is. */
+export function unreadable(name: string, thrown: unknown): TypeError {
+  const why = thrown instanceof Error ? thrown.message : describe(thrown);
+  return new TypeError(`${name} must be plain data, and cannot be read: ${why}`);
+}
+
+/**
+ * A copy that later changes do not reach, and that runs no code of the page's when it is
+ * read. Throws what reading throws.
+ */
+function copyOf(name: keyof Settings, value: unknown): unknown {
+  if (Array.isArray(value)) return Array.from(value);
+  // What has other things than rows by word is the encoder's to refuse.
+  if (name === "rows" && isObject(value) && !(Symbol.iterator in value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([word, row]) => [
+        word,
+        Array.isArray(row) ? Array.from(row) : row,
+      ]),
+    );
+  }
+  // They go into links and attributes.
+  return name === "views" && isObject(value) ? JSON.parse(JSON.stringify(value)) : value;
+}
 
 const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   sentence: text,
@@ -171,7 +207,13 @@ export function readSetting<Name extends keyof Settings>(
   name: Name,
   value: unknown,
 ): Settings[Name] {
-  return checks[name](value, name);
+  let copy: unknown;
+  try {
+    copy = copyOf(name, value);
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+  return checks[name](copy, name);
 }
 
 /** The settings that a picture depends on. */
@@ -192,7 +234,7 @@ export function readGiven(
   const read: Record<string, unknown> = {};
   for (const name of settingNames) {
     try {
-      read[name] = checks[name](given[name], name);
+      read[name] = readSetting(name, given[name]);
     } catch (error) {
       errors.push(error as Error);
       read[name] = instead[name];
@@ -210,6 +252,8 @@ export function readGiven(
   return { settings: { ...settings, panels: known.length > 0 ? known : instead.panels }, errors };
 }
 
+/** Lists in full, where they can be. */
 function shown(value: unknown): string {
-  return typeof value === "string" || Array.isArray(value) ? JSON.stringify(value) : String(value);
+  if (!Array.isArray(value)) return describe(value);
+  return `[${value.map(describe).join(",")}]`;
 }

@@ -245,10 +245,6 @@ const hostile: Record<string, { fragment: string; note: RegExp }> = {
     fragment: linkOf({ sentence: "dog ".repeat(10_000) }),
     note: /^The link could not be read/,
   },
-  "of a width that the encoder refuses": {
-    fragment: linkOf({ sentence: "not good", width: 7 }),
-    note: /^Not all of the link could be used: width must be a positive even number, got 7; /,
-  },
 };
 
 for (const [name, { fragment, note }] of Object.entries(hostile)) {
@@ -264,6 +260,19 @@ for (const [name, { fragment, note }] of Object.entries(hostile)) {
     await close();
   });
 }
+
+test("where the encoder refuses a number of a link, the others of it are shown", async () => {
+  const { page, close } = await open({ attributes: { width: "4" } });
+  await follow(page, linkOf({ sentence: "not good", width: 7, seed: 3 }));
+  assert.match(
+    (await page.locator("p.note[role=status]").textContent())?.trim() ?? "",
+    /^Not all of the link could be used: width must be a positive even number, got 7; /,
+  );
+  const { inputVectors } = encoder.encode("not good", { width: 4, seed: 3 });
+  assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
+  assert.equal(await page.getByRole("alert").count(), 0);
+  await close();
+});
 
 test("parts of a link that can be used are, and its words stay text", async () => {
   const { page, close } = await open();
