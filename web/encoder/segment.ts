@@ -40,7 +40,15 @@ function pieces(text: string, locale?: string): string[] {
   return Array.from(segmenterFor(locale).segment(text), ({ segment }) => segment);
 }
 
+/** The last one used: making one takes longer than a sentence does. */
+let segmenter: { readonly locale: string; readonly words: Intl.Segmenter } | undefined;
+
 function segmenterFor(locale = "en"): Intl.Segmenter {
+  if (segmenter?.locale !== locale) segmenter = { locale, words: makeSegmenter(locale) };
+  return segmenter.words;
+}
+
+function makeSegmenter(locale: string): Intl.Segmenter {
   try {
     return new Intl.Segmenter([locale, "en"], { granularity: "word" });
   } catch {

@@ -250,7 +250,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
       this.#words.release();
       this.session.give(this, replaced, panelNames, this.#locale);
     }
-    if (this.session.picture !== this.#drawn) this.#motion.take(this.renderRoot);
+    if (this.#travels) this.#motion.take(this.renderRoot);
   }
 
   protected override updated(): void {
@@ -271,12 +271,17 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     this.requestUpdate("lang", before);
   }
 
-  #move(): void {
+  /** Typing renames what is there; only what was moved travels. */
+  get #travels(): boolean {
     const { picture } = this.session;
     const before = this.#drawn;
-    this.#drawn = picture;
-    // Typing renames what is there; only what was moved travels.
-    if (picture === before || picture?.settings.sentence !== before?.settings.sentence) return;
+    return picture !== before && picture?.settings.sentence === before?.settings.sentence;
+  }
+
+  #move(): void {
+    const travels = this.#travels;
+    this.#drawn = this.session.picture;
+    if (!travels) return;
     this.#motion.play(this.renderRoot, this.#words.held);
     flash(this.renderRoot.querySelectorAll("td.changed"));
   }

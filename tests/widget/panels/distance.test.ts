@@ -117,7 +117,31 @@ const painted = (page: Page, cells: readonly (readonly [row: number, column: num
     );
   }, cells);
 
-test("the heatmap is the same along a diagonal, and drawn in device pixels", async () => {
+/** How many pixels of the screen have one colour and then the next, along a row of the heatmap. */
+async function runsOf(page: Page, height: number): Promise<number[]> {
+  const png = await page.locator(".distance canvas").screenshot();
+  return page.evaluate(
+    async ([data, at]) => {
+      const bytes = Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+      context.drawImage(bitmap, 0, 0);
+      const line = Math.floor(at * bitmap.height);
+      const { data: pixels } = context.getImageData(0, line, bitmap.width, 1);
+      const runs: number[] = [];
+      let last: number | undefined;
+      for (const colour of new Uint32Array(pixels.buffer)) {
+        runs.push(colour === last ? (runs.pop() ?? 0) + 1 : 1);
+        last = colour;
+      }
+      return runs;
+    },
+    [png.toString("base64"), height] as const,
+  );
+}
+
+test("the heatmap is the same along a diagonal, and sharp where pixels are small", async () => {
   const { page, close } = await openDistance({ deviceScaleFactor: 3 });
   const [first, along, off] = await painted(page, [
     [3, 7],
@@ -126,13 +150,21 @@ test("the heatmap is the same along a diagonal, and drawn in device pixels", asy
   ]);
   assert.equal(along, first);
   assert.notEqual(off, first);
-  const size = await page
-    .locator(".distance canvas")
-    .evaluate((canvas: HTMLCanvasElement) => [
-      canvas.width,
-      canvas.getBoundingClientRect().width * 3,
-    ]);
-  assert.ok(Math.abs((size[0] ?? 0) - (size[1] ?? 0)) < 1, String(size));
+  const runs = await runsOf(page, 0.5 / 32);
+  assert.ok(runs.length > 16 && runs.length <= 32, `${runs.length} colours side by side`);
+  const [least, most] = [Math.min(...runs), Math.max(...runs)];
+  assert.ok(least > 20, `from ${least} to ${most} pixels wide`);
+  await close();
+});
+
+test("on paper, where pixels that are enlarged may blur, the heatmap has all of its own", async () => {
+  const { page, close } = await openDistance();
+  await page.emulateMedia({ media: "print" });
+  await page.waitForFunction(() => {
+    const root = document.querySelector("positional-encoding")?.shadowRoot;
+    const canvas = root?.querySelector<HTMLCanvasElement>(".distance canvas");
+    return canvas && canvas.width >= canvas.getBoundingClientRect().width;
+  });
   await close();
 });
 

@@ -146,6 +146,24 @@ test("the tables are a press away, with every number, and so are the colours aga
   await close();
 });
 
+test("what is typed is in the picture, also where rows come and go", async () => {
+  const { page, close } = await openWide();
+  const field = page.getByLabel("Sentence");
+  await field.fill("dog bites dog");
+  assert.equal(await painted(page, "token", 0, 5), await painted(page, "token", 2, 5));
+  await field.fill("dog bites dog dog");
+  const last = () => painted(page, "token", 3, 5);
+  const first = await painted(page, "token", 0, 5);
+  await page.waitForFunction(() => {
+    const root = document.querySelector("positional-encoding")?.shadowRoot;
+    return [...(root?.querySelectorAll("canvas") ?? [])].every(({ height }) => height === 4 * 24);
+  });
+  assert.equal(await last(), first);
+  await field.fill("dog bites dog man");
+  assert.notEqual(await last(), first);
+  await close();
+});
+
 test("hundreds of words scroll inside the maps, and the feature numbers stay", async () => {
   const sentence = Array.from({ length: 300 }, (_, index) => `w${index}`).join(" ");
   const { page, close } = await openWide({

@@ -112,6 +112,7 @@ function products({ products }: Similarity, context: PanelContext<View>): Templa
     columns: products.columns,
     square: true,
     head: Math.max(2, formatInteger(start + products.rows - 1).length),
+    direction: context.strings.direction,
     rowName: (row) => formatInteger(start + row),
     columnName: (column) => formatInteger(start + column),
     read: (row, column) =>

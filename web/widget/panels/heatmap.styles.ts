@@ -33,6 +33,11 @@ export const styles = css`
     max-block-size: 20rem;
   }
 
+  /* Stays in view, over what is seen of the area. */
+  .heatmap.tall .area canvas {
+    max-block-size: calc(20rem - var(--_ticks));
+  }
+
   .heatmap .column-names,
   .heatmap .row-names {
     position: sticky;
@@ -97,12 +102,14 @@ export const styles = css`
     display: block;
     position: sticky;
     inset-block-start: var(--_ticks);
-    inset-inline-start: var(--_names);
-    /* The colours of the picture; a change of one is noticed by its transition. */
+    inline-size: 100%;
+    block-size: 100%;
+    /* The colours of the picture, mixed so that they are read as sRGB in any notation; a
+       change of one is noticed by its transition. */
     background-color: var(--_zero);
-    caret-color: var(--_negative);
-    color: var(--_positive);
-    outline: 0 solid var(--_accent);
+    caret-color: color-mix(in srgb, var(--_negative), var(--_negative));
+    color: color-mix(in srgb, var(--_positive), var(--_positive));
+    outline: 0 solid color-mix(in srgb, var(--_accent), var(--_accent));
     forced-color-adjust: none;
     image-rendering: pixelated;
     transition-duration: 1ms;
@@ -190,6 +197,10 @@ export const styles = css`
     .heatmap:is(.tall, .square) .view {
       max-block-size: none;
       overflow: visible;
+    }
+
+    .heatmap.tall .area canvas {
+      max-block-size: none;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import { ref } from "lit/directives/ref.js";
-import { type Painted, Painter } from "./painter.js";
+import { type Colours, coloursOf, type Painted, paint } from "./painter.js";
 
 /** One matrix of a heatmap. */
 export interface HeatmapLayer extends Painted {
@@ -21,6 +21,8 @@ export interface HeatmapOptions {
   readonly square?: boolean;
   /** Room for a row's name, in characters. */
   readonly head: number;
+  /** Which way the columns run. */
+  readonly direction: "ltr" | "rtl";
   rowName(row: number): unknown;
   columnName(column: number): string;
   /** What the numbers in a cell are. */
@@ -34,26 +36,35 @@ interface Cell {
   readonly column: number;
 }
 
+/** In CSS pixels. */
+interface Measures {
+  readonly width: number;
+  readonly height: number;
+  /** How much of the height the canvas covers: what is in view. */
+  readonly seen: number;
+  readonly scrolled: number;
+}
+
 /** Rows of this many hold still; more scroll. */
 const mostUnscrolled = 16;
 
 class Heatmap extends AsyncDirective {
   #options: HeatmapOptions | null = null;
-  #painters = new Map<string, Painter>();
   #cell: Cell | null = null;
   #root: Element | undefined;
+  /** Of the first map, as all are: null until they were laid out. */
+  #measures: Measures | null = null;
+  #colours: Colours | null = null;
   #resolution: MediaQueryList | null = null;
   readonly #paper = matchMedia("print");
-  readonly #sizes = new ResizeObserver(() => this.#paint());
+  readonly #sizes = new ResizeObserver(() => this.#measure());
 
   override render(options: HeatmapOptions): TemplateResult {
     const before = this.#options;
     this.#options = options;
     if (before?.rows !== options.rows || before.columns !== options.columns) this.#cell = null;
-    const changed = options.layers.some(({ data }, index) => before?.layers[index]?.data !== data);
-    if (changed || before?.layers.length !== options.layers.length) {
-      this.#painters = new Map(options.layers.map((layer) => [layer.name, new Painter(layer)]));
-    }
+    // A height that is another one comes with this frame's layout: the observer tells.
+    if (before?.rows !== options.rows && !options.square) this.#measures = null;
     // Once the elements stand, in the same task: numbers and picture are one frame.
     queueMicrotask(() => this.#paint());
     return this.#template(options);
@@ -130,9 +141,9 @@ class Heatmap extends AsyncDirective {
     if (event.type === "pointermove" && (event as PointerEvent).pointerType === "touch") return;
     const area = event.currentTarget as HTMLElement;
     const { left, right, top, width, height } = area.getBoundingClientRect();
-    const { rows = 0, columns = 0 } = this.#options ?? {};
+    const { rows = 0, columns = 0, direction } = this.#options ?? {};
     if (rows * columns === 0) return;
-    const along = isRightToLeft(area) ? right - event.clientX : event.clientX - left;
+    const along = direction === "rtl" ? right - event.clientX : event.clientX - left;
     this.#show({
       row: clamp(Math.floor(((event.clientY - top) / height) * rows), rows),
       column: clamp(Math.floor((along / width) * columns), columns),
@@ -145,10 +156,10 @@ class Heatmap extends AsyncDirective {
 
   readonly #steer = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.shiftKey || this.#options === null) return;
-    const { rows, columns } = this.#options;
+    const { rows, columns, direction } = this.#options;
     const area = event.currentTarget as HTMLElement;
     const { row, column } = this.#cell ?? { row: 0, column: 0 };
-    const forward = isRightToLeft(area) ? -1 : 1;
+    const forward = direction === "rtl" ? -1 : 1;
     const steps: Record<string, Cell> = {
       ArrowUp: { row: row - 1, column },
       ArrowDown: { row: row + 1, column },
@@ -171,56 +182,68 @@ class Heatmap extends AsyncDirective {
     for (const view of this.#root?.querySelectorAll(".view") ?? []) {
       if (view !== scrolled) view.scrollTo(scrolled.scrollLeft, scrolled.scrollTop);
     }
+    if (this.#measures === null || this.#measures.scrolled === scrolled.scrollTop) return;
+    this.#measures = { ...this.#measures, scrolled: scrolled.scrollTop };
     this.#paint();
   };
 
   readonly #recolour = (event: TransitionEvent): void => {
-    if (event.target === event.currentTarget) this.#paint();
+    if (event.target === event.currentTarget) this.#measure();
   };
 
   /** Watches what changes the picture while it is on the page, and nothing when it is not. */
   readonly #attach = (root: Element | undefined): void => {
     this.#root = root;
     this.#sizes.disconnect();
-    this.#paper.removeEventListener("change", this.#paint);
-    this.#resolution?.removeEventListener("change", this.#paint);
+    this.#paper.removeEventListener("change", this.#measure);
+    this.#resolution?.removeEventListener("change", this.#measure);
     if (root === undefined) return;
-    this.#sizes.observe(root);
-    this.#paper.addEventListener("change", this.#paint);
+    // What stands inside is drawn after it.
+    queueMicrotask(() => {
+      const area = root.querySelector(".area");
+      if (area && root === this.#root) this.#sizes.observe(area);
+    });
+    this.#paper.addEventListener("change", this.#measure);
   };
 
-  readonly #paint = (): void => {
-    if (this.#root === undefined) return;
-    this.#resolution?.removeEventListener("change", this.#paint);
+  /** Reads sizes and colours, for which the browser has to lay out the page, and paints. */
+  readonly #measure = (): void => {
+    const view = this.#root?.querySelector(".view");
+    const area = view?.querySelector(".area");
+    const canvas = view?.querySelector("canvas");
+    if (!view || !area || !canvas || this.#options === null) return;
+    this.#resolution?.removeEventListener("change", this.#measure);
     this.#resolution = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    this.#resolution.addEventListener("change", this.#paint);
-    const maps = [...this.#root.querySelectorAll<HTMLElement>(".map")].flatMap((map) => {
-      const painter = this.#painters.get(map.dataset.layer ?? "");
-      const view = map.querySelector<HTMLElement>(".view");
-      const area = map.querySelector<HTMLElement>(".area");
-      const canvas = map.querySelector("canvas");
-      return painter && view && area && canvas ? [{ painter, view, area, canvas }] : [];
-    });
-    // All are read before any is written, or the page would be laid out for each of them.
-    const rooms = maps.map(({ view, area }) => {
-      const { width, height } = area.getBoundingClientRect();
-      return {
-        width: Math.min(width, view.clientWidth - area.offsetLeft),
-        height: Math.min(height, view.clientHeight - area.offsetTop),
-      };
-    });
-    for (const [index, { canvas }] of maps.entries()) {
-      canvas.style.width = `${rooms[index]?.width}px`;
-      canvas.style.height = `${rooms[index]?.height}px`;
-    }
-    const places = maps.map(({ painter, area, canvas }) => ({
-      painter,
-      canvas,
-      area: area.getBoundingClientRect(),
-      seen: canvas.getBoundingClientRect(),
-    }));
-    for (const { painter, canvas, area, seen } of places) painter.paint(canvas, area, seen);
+    this.#resolution.addEventListener("change", this.#measure);
+    const { width, height } = area.getBoundingClientRect();
+    const seen = canvas.getBoundingClientRect().height;
+    this.#measures = { width, height, seen, scrolled: view.scrollTop };
+    this.#colours = coloursOf(canvas);
+    this.#paint();
   };
+
+  #paint(): void {
+    if (!this.#root || !this.#options || !this.#measures || !this.#colours) return;
+    const { layers, rows, columns, direction } = this.#options;
+    const { width, height, seen, scrolled } = this.#measures;
+    const ratio = devicePixelRatio;
+    const place = {
+      rowHeight: (height * ratio) / rows,
+      // The canvas stays in view, but within the area.
+      top: Math.round(Math.max(0, Math.min(scrolled, height - seen)) * ratio),
+      height: Math.round(seen * ratio),
+      // What is printed may be smoothed where it is enlarged.
+      cellWidth: this.#paper.matches ? Math.ceil((width * ratio) / columns) : 1,
+      ratio,
+      direction,
+    };
+    for (const layer of layers) {
+      const canvas = this.#root.querySelector<HTMLCanvasElement>(
+        `[data-layer=${layer.name}] canvas`,
+      );
+      if (canvas) paint(canvas, layer, place, this.#colours);
+    }
+  }
 }
 
 export const heatmap = directive(Heatmap);
@@ -232,5 +255,3 @@ function tickStep(columns: number): number {
 const indices = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
 const clamp = (index: number, length: number): number => Math.min(length - 1, Math.max(0, index));
-
-const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === "rtl";

@@ -12,110 +12,120 @@ export interface Painted {
   readonly marks?: Float32Array | undefined;
 }
 
+/** How a picture stands on the page. */
+export interface Place {
+  /** Of a row, in device pixels. */
+  readonly rowHeight: number;
+  /** From the matrix's upper edge to the canvas's, in device pixels. */
+  readonly top: number;
+  /** Of the canvas, in device pixels. */
+  readonly height: number;
+  /** How many pixels a cell is wide; the browser scales a single one to its cell. */
+  readonly cellWidth: number;
+  /** Device pixels in one of CSS. */
+  readonly ratio: number;
+  readonly direction: "ltr" | "rtl";
+}
+
+/** Red, green and blue from 0 to 255, alpha from 0 to 1. */
+export type Colour = readonly [number, number, number, number];
+
+export interface Colours {
+  readonly positive: Colour;
+  readonly negative: Colour;
+  readonly mark: Colour;
+}
+
+/**
+ * The colours of a canvas's style: `color` for large positive numbers, `caret-color` for
+ * large negative ones, `outline-color` for marks.
+ */
+export function coloursOf(canvas: HTMLCanvasElement): Colours {
+  const { color, caretColor, outlineColor } = getComputedStyle(canvas);
+  return {
+    positive: channels(color),
+    negative: channels(caretColor),
+    mark: channels(outlineColor),
+  };
+}
+
+/** Of `color(srgb 1 0.5 0 / 0.5)`, which style sheets mix, or of `rgba(255, 128, 0, 0.5)`. */
+function channels(colour: string): Colour {
+  const found = colour.match(/none|-?\d[\d.]*(?:e[-+]?\d+)?/g) ?? [];
+  const [red = 0, green = 0, blue = 0, alpha = 1] = found.map((number) => Number(number) || 0);
+  const unit = colour.startsWith("color(") ? 255 : 1;
+  return [red * unit, green * unit, blue * unit, alpha];
+}
+
 /** In CSS pixels. */
 const gap = 2;
 const leastApart = 8;
 const markHeight = 3;
 
 /**
- * Paints the part of a matrix that is in view, in device pixels, so that it is sharp at
- * any ratio and its size does not grow with the matrix. The canvas's style gives the
- * colours: `color` for large positive numbers, `caret-color` for large negative ones,
- * `outline-color` for marks; what is behind it is zero.
+ * Paints the part of a matrix that is in view: rows in device pixels, so that they are
+ * sharp at any ratio, columns as the browser scales pixels. What is behind is zero.
  */
-export class Painter {
-  readonly #layers: readonly { readonly mask: HTMLCanvasElement; readonly colour: Colour }[];
-  readonly #marks: HTMLCanvasElement | null;
+export function paint(
+  canvas: HTMLCanvasElement,
+  painted: Painted,
+  { rowHeight, top, height, cellWidth, ratio, direction }: Place,
+  { positive, negative, mark }: Colours,
+): void {
+  const { rows, columns, data, strength, apart, marks } = painted;
+  const width = columns * cellWidth;
+  resize(canvas, width, height);
+  const context = canvas.getContext("2d");
+  if (context === null || width * height === 0) return;
 
-  constructor(private readonly painted: Painted) {
-    const { data, strength, marks } = painted;
-    const part = (sign: number) => (index: number) => {
-      const value = data[index] ?? 0;
-      return Math.sign(value) === sign ? strength(value) : 0;
+  const image = context.createImageData(width, height);
+  const line = new Uint8ClampedArray(4 * width);
+  const between = apart && rowHeight >= leastApart * ratio ? Math.round(gap * ratio) : 0;
+  const thickness = Math.round(markHeight * ratio);
+  const last = Math.min(rows, Math.ceil((top + height) / rowHeight));
+  for (let row = Math.max(0, Math.floor(top / rowHeight)); row < last; row++) {
+    const from = Math.round(row * rowHeight - top);
+    const to = Math.round((row + 1) * rowHeight - top) - between;
+    const start = row * columns;
+    const place = (x: number) => {
+      const column = Math.floor(x / cellWidth);
+      return start + (direction === "rtl" ? columns - 1 - column : column);
     };
-    this.#layers = [
-      { mask: maskOf(painted, part(1)), colour: "color" },
-      { mask: maskOf(painted, part(-1)), colour: "caretColor" },
-    ];
-    this.#marks = marks ? maskOf(painted, (index) => marks[index] ?? 0) : null;
-  }
-
-  /**
-   * @param area the whole matrix's place on the page
-   * @param seen the canvas's, which covers what is seen of the matrix
-   */
-  paint(canvas: HTMLCanvasElement, area: DOMRect, seen: DOMRect): void {
-    const { rows, columns, apart } = this.painted;
-    const ratio = devicePixelRatio;
-    resize(canvas, Math.round(seen.width * ratio), Math.round(seen.height * ratio));
-    const context = canvas.getContext("2d");
-    if (context === null) return;
-    context.resetTransform();
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    if (rows * columns === 0 || canvas.width * canvas.height === 0) return;
-
-    const style = getComputedStyle(canvas);
-    context.imageSmoothingEnabled = false;
-    if (style.direction === "rtl") context.setTransform(-1, 0, 0, 1, canvas.width, 0);
-    const left =
-      (style.direction === "rtl" ? seen.right - area.right : area.left - seen.left) * ratio;
-    const width = area.width * ratio;
-    const top = (area.top - seen.top) * ratio;
-    const height = (area.height * ratio) / rows;
-    const between = apart && area.height / rows >= leastApart ? Math.round(gap * ratio) : 0;
-    const first = Math.max(0, Math.floor(-top / height));
-    const last = Math.min(rows, Math.ceil((canvas.height - top) / height));
-
-    const draw = (mask: HTMLCanvasElement, colour: string, thickness?: number) => {
-      const tinted = tint(mask, colour);
-      for (let row = first; row < last; row++) {
-        const from = Math.round(top + row * height);
-        const to = Math.round(top + (row + 1) * height) - between;
-        const start = thickness === undefined ? from : Math.max(from, to - thickness);
-        context.drawImage(tinted, 0, row, columns, 1, left, start, width, to - start);
-      }
-    };
-    for (const { mask, colour } of this.#layers) draw(mask, style[colour]);
-    if (this.#marks) draw(this.#marks, style.outlineColor, Math.round(markHeight * ratio));
-  }
-}
-
-type Colour = "color" | "caretColor";
-
-/** A pixel a cell, whose opacity is how much of a colour it takes. */
-function maskOf({ rows, columns }: Painted, opacity: (index: number) => number): HTMLCanvasElement {
-  const mask = canvasOf(columns, rows);
-  const context = mask.getContext("2d");
-  if (context === null || rows * columns === 0) return mask;
-  const image = context.createImageData(columns, rows);
-  for (let index = 0; index < rows * columns; index++) {
-    image.data[4 * index + 3] = Math.round(255 * opacity(index));
+    line.fill(0);
+    for (let x = 0; x < width; x++) {
+      const value = data[place(x)] ?? 0;
+      cover(line, x, value < 0 ? negative : positive, strength(value));
+    }
+    repeat(image, line, from, to);
+    if (marks === undefined) continue;
+    for (let x = 0; x < width; x++) cover(line, x, mark, marks[place(x)] ?? 0);
+    repeat(image, line, Math.max(from, to - thickness), to);
   }
   context.putImageData(image, 0, 0);
-  return mask;
 }
 
-/** The mask in a colour. Nothing is read back: browsers that guard against that spoil it. */
-function tint(mask: HTMLCanvasElement, colour: string): HTMLCanvasElement {
-  const tinted = canvasOf(mask.width, mask.height);
-  const context = tinted.getContext("2d");
-  if (context === null || mask.width * mask.height === 0) return tinted;
-  context.drawImage(mask, 0, 0);
-  context.globalCompositeOperation = "source-in";
-  context.fillStyle = colour;
-  context.fillRect(0, 0, tinted.width, tinted.height);
-  return tinted;
+/** Lays a colour over a pixel of the line. */
+function cover(line: Uint8ClampedArray, x: number, colour: Colour, opacity: number): void {
+  const [red, green, blue, alpha] = colour;
+  const above = alpha * opacity;
+  if (above === 0) return;
+  const below = ((line[4 * x + 3] ?? 0) / 255) * (1 - above);
+  const whole = above + below;
+  line[4 * x] = (red * above + (line[4 * x] ?? 0) * below) / whole;
+  line[4 * x + 1] = (green * above + (line[4 * x + 1] ?? 0) * below) / whole;
+  line[4 * x + 2] = (blue * above + (line[4 * x + 2] ?? 0) * below) / whole;
+  line[4 * x + 3] = 255 * whole;
+}
+
+/** Puts a line into all of these lines of an image that it has. */
+function repeat(image: ImageData, line: Uint8ClampedArray, from: number, to: number): void {
+  for (let y = Math.max(0, from); y < Math.min(image.height, to); y++) {
+    image.data.set(line, y * line.length);
+  }
 }
 
 /** Sets what differs: each of the two has the browser style the page anew. */
 function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
-}
-
-function canvasOf(width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
 }

@@ -11,7 +11,7 @@ import { type HeatmapLayer, heatmap } from "./heatmap.js";
 /** The three tables as colours, for widths at which numbers have no room. */
 export function vectorMaps(
   { encoding, since }: Picture,
-  { vectors: strings, heatmap: { hint } }: Strings,
+  { vectors: strings, heatmap: { hint }, direction }: Strings,
   rows: number,
   head: number,
 ): TemplateResult {
@@ -44,6 +44,7 @@ export function vectorMaps(
     rows,
     columns,
     head,
+    direction,
     rowName: (row) => html`<bdi>${tokens[row]}</bdi>`,
     columnName: formatInteger,
     read: (row, column) =>

@@ -97,7 +97,7 @@ function svgOf(mark: Mark): string {
   if (mark.kind === "image") {
     const { x, y, width, height, image } = mark;
     const at = `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`;
-    return `<image ${at} href="${image.toDataURL()}"/>`;
+    return `<image ${at} image-rendering="pixelated" href="${image.toDataURL()}"/>`;
   }
   const transform =
     mark.matrix === undefined ? "" : ` transform="matrix(${mark.matrix.map(n).join(" ")})"`;
@@ -125,6 +125,8 @@ function svgOf(mark: Mark): string {
 function paint(mark: Mark, context: CanvasRenderingContext2D): void {
   context.save();
   if (mark.kind === "image") {
+    // A heatmap has a pixel where it shows a cell.
+    context.imageSmoothingEnabled = false;
     context.drawImage(mark.image, mark.x, mark.y, mark.width, mark.height);
   } else if (mark.kind === "path") {
     paintPath(mark, context);
