@@ -40,6 +40,9 @@ struct Lanes<1> {
   using Bits = std::uint64_t;
 
   static POSENC_INLINE void load(const double* from, Float64& to) { to = *from; }
+  static POSENC_INLINE void widen(const float* from, Float64& to) {
+    to = static_cast<double>(*from);
+  }
   static POSENC_INLINE void narrow(const Float64& from, Float32& to) {
     to = static_cast<float>(from);
   }
@@ -72,6 +75,9 @@ struct Lanes<2> {
 
   static POSENC_INLINE void load(const double* from, Float64& to) {
     std::memcpy(&to, from, sizeof(to));
+  }
+  static POSENC_INLINE void widen(const float* from, Float64& to) {
+    reinterpret_cast<v128_t&>(to) = wasm_f64x2_promote_low_f32x4(wasm_v128_load64_zero(from));
   }
   static POSENC_INLINE void narrow(const Float64& from, Float32& to) {
     to = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<const v128_t&>(from));
@@ -111,6 +117,11 @@ struct Lanes {
 
   static POSENC_INLINE void load(const double* from, Float64& to) {
     std::memcpy(&to, from, sizeof(to));
+  }
+  static POSENC_INLINE void widen(const float* from, Float64& to) {
+    Float32 narrow;
+    std::memcpy(&narrow, from, sizeof(narrow));
+    to = __builtin_convertvector(narrow, Float64);
   }
   static POSENC_INLINE void narrow(const Float64& from, Float32& to) {
     to = __builtin_convertvector(from, Float32);

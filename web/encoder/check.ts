@@ -108,6 +108,15 @@ export function evenWidth(value: unknown): number {
   );
 }
 
+/** Between how many heads the features of a row are shared. */
+export function heads(value: unknown, columns: number): number {
+  const checked = number("heads", value);
+  if (!(Number.isInteger(checked) && checked >= 1 && columns % checked === 0)) {
+    throw new RangeError(`heads must be a divisor of the width ${columns}, got ${checked}`);
+  }
+  return checked;
+}
+
 export function base(value: unknown): number {
   const checked = number("base", value);
   if (!(checked >= 1 && checked <= maxBase)) {

@@ -1,6 +1,8 @@
 import version from "posenc:version";
+import { createAttention } from "./attention.js";
 import { createBias } from "./bias.js";
 import * as check from "./check.js";
+import { OwnedDecoder } from "./decoder.js";
 import { checkIds } from "./ids.js";
 import { createInsight } from "./insight.js";
 import { OwnedLearnedTable } from "./learned-table.js";
@@ -51,6 +53,8 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     ...createInsight(posenc),
     ...createRotary(posenc),
     ...createBias(posenc),
+    ...createAttention(posenc),
+    decoder: (options) => OwnedDecoder.create(posenc, options),
   };
 
   function frequencies(options: FrequencyOptions): Float64Array {

@@ -72,6 +72,53 @@ export interface LearnedHandle {
   delete(): void;
 }
 
+/** `rotaryFeatures` and what goes with it, `seed`, or `query`, `key` and `value`: where asked for. */
+export interface Heads {
+  width: number;
+  heads: number;
+  sums: "exact" | "plain";
+  seed?: number;
+  query?: Float32Array;
+  key?: Float32Array;
+  value?: Float32Array;
+  rotaryFeatures?: number;
+  rotaryBase?: number;
+  rotaryPairing?: Pairing;
+}
+
+export interface Attending extends Heads, Ids {
+  rows: number;
+  mask: "none" | "causal";
+  padding?: Uint8Array;
+  bias?: Float32Array;
+}
+
+/** The last three where the steps are asked for. */
+export interface AttentionArrays {
+  queries: Float32Array;
+  keys: Float32Array;
+  values: Float32Array;
+  outputs: Float32Array;
+  products?: Float32Array;
+  scores?: Float32Array;
+  weights?: Float32Array;
+}
+
+/** Lives in the module's memory until it is deleted. */
+export interface DecoderHandle {
+  append(
+    request: Ids &
+      AttentionArrays & {
+        rows: number;
+        width: number;
+        x: Float32Array;
+        biasRows?: number;
+        bias?: Float32Array;
+      },
+  ): Outcome;
+  delete(): void;
+}
+
 export interface PosencModule {
   version(): string;
   frequencies(request: Frequencies & { frequencies: Float64Array }): Outcome;
@@ -208,6 +255,19 @@ export interface PosencModule {
     seed: number;
     values: Float32Array;
   }): Outcome;
+  attention(request: Attending & AttentionArrays & { x: Float32Array }): Outcome;
+  equivariance(
+    request: Attending & {
+      tokenVectors: Float32Array;
+      positionVectors?: Float32Array;
+      order: Float64Array;
+      by: ReorderBy;
+      shuffledFirst: Float32Array;
+      attendedFirst: Float32Array;
+      changed: Uint8Array;
+    },
+  ): Outcome<{ largest: number; differing: number }>;
+  decoder(request: Heads): Outcome<{ decoder: DecoderHandle }>;
   explain(request: Frequencies & { positionId: number; feature: number }): Outcome<Explanation>;
 }
 

@@ -82,10 +82,7 @@ export function checkRotary(
   given: Partial<Record<(typeof rotaryOptions)[number], unknown>>,
   width: number,
 ): Rotary {
-  const heads = given.heads === undefined ? 1 : check.number("heads", given.heads);
-  if (!(Number.isInteger(heads) && heads >= 1 && width % heads === 0)) {
-    throw new RangeError(`heads must be a divisor of the width ${width}, got ${heads}`);
-  }
+  const heads = given.heads === undefined ? 1 : check.heads(given.heads, width);
   const headWidth = width / heads;
   const features =
     given.features === undefined ? headWidth : check.number("features", given.features);

@@ -370,6 +370,128 @@ export interface RelativeBiasOptions extends RelativeOptions {
   seed?: number;
 }
 
+/** What makes queries, keys and values of input vectors X: X·W, with W [D, D] each. */
+export type Projections =
+  | "identity"
+  /** Normal numbers of standard deviation 1/√D, each matrix drawn by itself. */
+  | { seed: number }
+  | { query: Matrix; key: Matrix; value: Matrix };
+
+/** How queries read keys. */
+export interface HeadOptions {
+  /** H, a divisor of D: each head reads by D/H of the features. 1 unless given. */
+  heads?: number;
+  /** "identity" unless given. */
+  projections?: Projections;
+  /** Turns queries and keys by their position ids; true is the paper's way. */
+  rotary?: boolean | Omit<RotaryOptions, "heads">;
+  /**
+   * "exact" unless given: sums over positions do not depend on the rows' order, so that rows in
+   * another order give the same bits in that order. "plain": float32, row after row.
+   */
+  sums?: "exact" | "plain";
+}
+
+export interface AttentionOptions extends HeadOptions {
+  /** "causal": a row reads those up to itself. "none" unless given. */
+  mask?: "none" | "causal";
+  /** [T]: 0 for padding, which nobody reads, as in the mask of `encodeBatch`. */
+  padding?: ArrayLike<number>;
+  /** [H · T, T], head after head: added to the scaled products, as `alibi` gives it. */
+  bias?: Matrix;
+  /** For rotary: the first row's position id, 0 unless given. */
+  start?: number;
+  /** For rotary: one a row, in place of `start`. */
+  positionIds?: ArrayLike<number>;
+  /** False leaves products, scores and weights out (0 rows): less memory, less time. */
+  steps?: boolean;
+}
+
+/** The steps of attention, of H heads one after another. */
+export interface Attention {
+  /** [T, D], turned where rotary is asked for. */
+  readonly queries: Matrix;
+  /** [T, D], likewise. */
+  readonly keys: Matrix;
+  /** [T, D]. */
+  readonly values: Matrix;
+  /** queries · keysᵀ [H · T, T], of masked keys too. */
+  readonly products: Matrix;
+  /** products / √(D/H) + bias [H · T, T], of masked keys too. */
+  readonly scores: Matrix;
+  /** The softmax of scores [H · T, T], 0 for masked keys; all 0 where every key is masked. */
+  readonly weights: Matrix;
+  /** weights · values [T, D]. */
+  readonly outputs: Matrix;
+}
+
+export interface EquivarianceOptions extends Omit<AttentionOptions, "steps"> {
+  /** E [T, D]. */
+  tokenVectors: Matrix;
+  /** P [T, D]; none are added unless given. */
+  positionVectors?: Matrix;
+  /** `order[slot]` is the old slot of what then stands there. */
+  order: ArrayLike<number>;
+  /** "words": positions are given out again. "positions": they move along, as the bias does. */
+  by: ReorderBy;
+}
+
+/** Shuffle, then attend, beside attend, then shuffle. */
+export interface Equivariance {
+  /** The outputs of the shuffled sentence [T, D]. */
+  readonly shuffledFirst: Matrix;
+  /** The outputs of the sentence, shuffled [T, D]. */
+  readonly attendedFirst: Matrix;
+  /** [T · D]: 1 where the two numbers differ. */
+  readonly changed: Uint8Array;
+  /** How many of T · D differ. */
+  readonly differing: number;
+  /** The largest absolute difference. */
+  readonly largest: number;
+}
+
+export interface DecoderOptions extends HeadOptions {
+  /** D. */
+  width: number;
+}
+
+export interface AppendOptions extends Pick<AttentionOptions, "positionIds" | "steps"> {
+  /** For rotary: the first new row's position id; how many rows there are before it unless given. */
+  start?: number;
+  /** [H · n, T], T with the new rows. */
+  bias?: Matrix;
+}
+
+/**
+ * Causal attention that goes on from what it has read: keys and values so far are kept. With
+ * exact sums the outputs have the bits of one causal pass over all rows. Free it with
+ * `dispose()` when done.
+ */
+export interface Decoder extends Disposal {
+  readonly width: number;
+  readonly heads: number;
+  /** T: how many rows it has read. */
+  readonly length: number;
+  /**
+   * Reads n more input vectors [n, D]. Queries, keys, values and outputs are the new rows';
+   * products, scores and weights [H · n, T] reach back to the first. What is refused leaves the
+   * decoder as it was.
+   */
+  append(x: Matrix, options?: AppendOptions): Attention;
+  dispose(): void;
+}
+
+/** Two matrices of one shape [T, D], number by number. */
+export interface Difference {
+  /** after − before [T, D]. */
+  readonly difference: Matrix;
+  /** [T · D]: 1 where the two numbers differ. */
+  readonly changed: Uint8Array;
+  readonly differing: number;
+  /** The largest absolute difference. */
+  readonly largest: number;
+}
+
 export interface TokenRowsOptions {
   /** How to read the input; found from its beginning unless given. */
   format?: "csv" | "json" | "npy";
@@ -416,6 +538,12 @@ export interface Encoder {
   concatenate(encoding: Pick<Encoding, "tokenVectors" | "positionVectors">): Matrix;
   sameSum(options: SameSumOptions): SameSum;
   explain(options: ExplainOptions): Explanation;
+  /** Of input vectors [T, D] to themselves. D · T · T may be up to 2^34, T up to 65536. */
+  attention(x: Matrix, options?: AttentionOptions): Attention;
+  /** Whether outputs follow their words to other places. */
+  equivariance(options: EquivarianceOptions): Equivariance;
+  decoder(options: DecoderOptions): Decoder;
+  difference(before: Matrix, after: Matrix): Difference;
   /** [T, D]: queries or keys with each pair of features turned by its row's position. */
   rotate(x: Matrix, options?: RotateOptions): Matrix;
   /** T · T and T · D may be up to 2^26, T · T · D up to 2^32. */

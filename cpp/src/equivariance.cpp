@@ -1,0 +1,138 @@
+#include "posenc/equivariance.h"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "magnitude.h"
+#include "message.h"
+
+namespace posenc {
+namespace {
+
+using Order = std::span<const std::uint32_t>;
+
+Result<Matrix> reordered_rows(const Matrix& matrix, Order order) {
+  auto result = Matrix::zeros(matrix.rows(), matrix.columns());
+  if (!result) return result;
+  for (std::size_t slot = 0; slot < order.size(); ++slot) {
+    const auto row = matrix.row(order[slot]);
+    std::copy(row.begin(), row.end(), result->row(slot).begin());
+  }
+  return result;
+}
+
+/// Queries and keys [H · T, T] reordered alike.
+Result<Matrix> reordered_bias(const Matrix& bias, Order order) {
+  auto result = Matrix::zeros(bias.rows(), bias.columns());
+  if (!result) return result;
+  const std::size_t length = order.size();
+  for (std::size_t row = 0; row < bias.rows(); ++row) {
+    const auto from = bias.row(row / length * length + order[row % length]);
+    for (std::size_t key = 0; key < length; ++key) (*result)(row, key) = from[order[key]];
+  }
+  return result;
+}
+
+void add(const Matrix& position_vectors, Matrix& x) {
+  for (std::size_t k = 0; k < x.size(); ++k) x.values()[k] += position_vectors.values()[k];
+}
+
+Status check(const Matrix& token_vectors, const Matrix* position_vectors, Order order,
+             const AttentionOptions& options) {
+  const std::size_t length = token_vectors.rows();
+  if (position_vectors != nullptr && (position_vectors->rows() != length ||
+                                      position_vectors->columns() != token_vectors.columns())) {
+    return range_error("position_vectors must have the shape of token_vectors, " +
+                       std::to_string(length) + " rows of " +
+                       std::to_string(token_vectors.columns()) + " numbers, got " +
+                       std::to_string(position_vectors->rows()) + " of " +
+                       std::to_string(position_vectors->columns()));
+  }
+  if (auto bound = check_finite("token_vectors", token_vectors); !bound) return bound.error();
+  if (position_vectors != nullptr) {
+    if (auto bound = check_finite("position_vectors", *position_vectors); !bound) {
+      return bound.error();
+    }
+  }
+  if (order.size() != length) {
+    return range_error("order must have one entry for each of the " + std::to_string(length) +
+                       " rows, got " + std::to_string(order.size()));
+  }
+  if (options.bias != nullptr &&
+      (options.bias->rows() != options.heads * length || options.bias->columns() != length)) {
+    return range_error("bias must have " + std::to_string(options.heads * length) + " rows of " +
+                       std::to_string(length) + " numbers, got " +
+                       std::to_string(options.bias->rows()) + " of " +
+                       std::to_string(options.bias->columns()));
+  }
+  if (!options.padding.empty() && options.padding.size() != length) {
+    return range_error("padding must have one entry for each of the " + std::to_string(length) +
+                       " keys, got " + std::to_string(options.padding.size()));
+  }
+  return ok();
+}
+
+}  // namespace
+
+Result<Equivariance> equivariance(const Matrix& token_vectors, const Matrix* position_vectors,
+                                  const PositionIds& ids, Order order, Reorder by,
+                                  const SelfAttentionOptions& options) {
+  if (auto status = check(token_vectors, position_vectors, order, options.attention); !status) {
+    return status.error();
+  }
+  const auto reordered_ids = reorder_position_ids(ids, order, by);
+  if (!reordered_ids) return reordered_ids.error();
+  const auto new_ids = PositionIds::listed(*reordered_ids);
+  if (!new_ids) return new_ids.error();
+
+  auto before =
+      Matrix::copy_of(token_vectors.rows(), token_vectors.columns(), token_vectors.values());
+  if (!before) return before.error();
+  auto after = reordered_rows(token_vectors, order);
+  if (!after) return after.error();
+  if (position_vectors != nullptr) {
+    add(*position_vectors, *before);
+    if (by == Reorder::words) {
+      add(*position_vectors, *after);
+    } else {
+      after = reordered_rows(*before, order);
+      if (!after) return after.error();
+    }
+  }
+  SelfAttentionOptions plain = options;
+  plain.attention.keeps_steps = false;
+  const auto attended = self_attention(*before, ids, plain);
+  if (!attended) return attended.error();
+
+  std::vector<std::uint8_t> padding(plain.attention.padding.size());
+  for (std::size_t slot = 0; slot < padding.size(); ++slot) {
+    padding[slot] = plain.attention.padding[order[slot]];
+  }
+  plain.attention.padding = padding;
+  Matrix bias;
+  if (plain.attention.bias != nullptr && by == Reorder::positions) {
+    auto moved = reordered_bias(*plain.attention.bias, order);
+    if (!moved) return moved.error();
+    bias = std::move(*moved);
+    plain.attention.bias = &bias;
+  }
+  auto shuffled = self_attention(*after, *new_ids, plain);
+  if (!shuffled) return shuffled.error();
+  auto reordered = reordered_rows(attended->attention.outputs, order);
+  if (!reordered) return reordered.error();
+
+  if (auto status = check_memory(order.size(), sizeof(std::int32_t)); !status) {
+    return status.error();
+  }
+  std::vector<std::int32_t> slots(order.size());
+  std::iota(slots.begin(), slots.end(), 0);
+  auto change = compare(*reordered, shuffled->attention.outputs, slots);
+  if (!change) return change.error();
+  return Equivariance{std::move(shuffled->attention.outputs), std::move(*reordered),
+                      std::move(*change)};
+}
+
+}  // namespace posenc

@@ -1,0 +1,128 @@
+#include "posenc/self_attention.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "magnitude.h"
+#include "message.h"
+#include "product.h"
+#include "seeded.h"
+
+namespace posenc {
+namespace {
+
+Result<Matrix> seeded(std::size_t width, std::uint64_t seed, std::uint64_t index) {
+  auto matrix = Matrix::zeros(width, width);
+  if (!matrix) return matrix;
+  const double deviation = 1.0 / std::sqrt(static_cast<double>(width));
+  fill_seeded(seed, SeededFor::projection, index, deviation, matrix->values());
+  return matrix;
+}
+
+Result<Matrix> copy(const Matrix& matrix) {
+  return Matrix::copy_of(matrix.rows(), matrix.columns(), matrix.values());
+}
+
+Result<Matrix> make(const char* name, const Matrix& x, const Matrix* projection) {
+  return projection != nullptr ? project(name, x, *projection) : copy(x);
+}
+
+}  // namespace
+
+Result<Projections> seeded_projections(std::size_t width, std::uint64_t seed) {
+  auto query = seeded(width, seed, 0);
+  if (!query) return query.error();
+  auto key = seeded(width, seed, 1);
+  if (!key) return key.error();
+  auto value = seeded(width, seed, 2);
+  if (!value) return value.error();
+  return Projections{std::move(*query), std::move(*key), std::move(*value)};
+}
+
+Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projection) {
+  const std::size_t width = x.columns();
+  if (projection.rows() != width || projection.columns() != width) {
+    return range_error(std::string(name) + " must have " + std::to_string(width) + " rows of " +
+                       std::to_string(width) + " numbers, got " +
+                       std::to_string(projection.rows()) + " of " +
+                       std::to_string(projection.columns()));
+  }
+  // No overflow: T · D is at most 2^26, and D 2^26.
+  if (std::uint64_t{x.size()} * width > kMaxAttentionSteps) {
+    return range_error("length * width * width must be at most " +
+                       std::to_string(kMaxAttentionSteps) + ", got length " +
+                       std::to_string(x.rows()) + " and width " + std::to_string(width));
+  }
+  auto projected = Matrix::zeros(x.rows(), width);
+  if (!projected) return projected;
+  const std::size_t padded = panels_of(width) * kPanelColumns;
+  const std::size_t panels_size = width * padded;
+  const std::size_t size = panels_size + kBlockRows * (width + padded);
+  if (auto status = check_memory(size, sizeof(float)); !status) return status.error();
+  std::vector<float> scratch(size);
+  float* const block = scratch.data() + panels_size;
+  float* const out = block + kBlockRows * width;
+  for (std::size_t row = 0; row < width; ++row) {
+    for (std::size_t column = 0; column < width; ++column) {
+      const std::size_t panel = column / kPanelColumns;
+      scratch[(panel * width + row) * kPanelColumns + column % kPanelColumns] =
+          projection(row, column);
+    }
+  }
+  for (std::size_t row = 0; row < x.rows(); row += kBlockRows) {
+    const std::size_t count = std::min(kBlockRows, x.rows() - row);
+    std::copy_n(x.row(row).data(), count * width, block);
+    multiply({.rows = block,
+              .row_stride = width,
+              .panels = scratch.data(),
+              .panel_count = panels_of(width),
+              .panel_stride = kPanelColumns * width,
+              .depth = width,
+              .out = out,
+              .out_stride = padded});
+    for (std::size_t r = 0; r < count; ++r) {
+      std::copy_n(out + r * padded, width, projected->row(row + r).begin());
+    }
+  }
+  return projected;
+}
+
+Result<SelfAttention> make_queries_keys_values(const Matrix& x, const PositionIds& ids,
+                                               const SelfAttentionOptions& options) {
+  if (ids.size() != x.rows()) {
+    return range_error("position ids must be one for each of the " + std::to_string(x.rows()) +
+                       " rows, got " + std::to_string(ids.size()));
+  }
+  if (auto bound = check_finite("x", x); !bound) return bound.error();
+  const Projections* given = options.projections;
+  auto queries = make("the query projection", x, given != nullptr ? &given->query : nullptr);
+  if (!queries) return queries.error();
+  auto keys = make("the key projection", x, given != nullptr ? &given->key : nullptr);
+  if (!keys) return keys.error();
+  auto values = make("the value projection", x, given != nullptr ? &given->value : nullptr);
+  if (!values) return values.error();
+  if (options.rotary) {
+    RotaryOptions rotary = *options.rotary;
+    rotary.heads = options.attention.heads;
+    queries = rotate(*queries, ids, rotary);
+    if (!queries) return queries.error();
+    keys = rotate(*keys, ids, rotary);
+    if (!keys) return keys.error();
+  }
+  return SelfAttention{std::move(*queries), std::move(*keys), std::move(*values), {}};
+}
+
+Result<SelfAttention> self_attention(const Matrix& x, const PositionIds& ids,
+                                     const SelfAttentionOptions& options) {
+  auto made = make_queries_keys_values(x, ids, options);
+  if (!made) return made;
+  auto attended = attention(made->queries, made->keys, made->values, options.attention);
+  if (!attended) return attended.error();
+  made->attention = std::move(*attended);
+  return made;
+}
+
+}  // namespace posenc

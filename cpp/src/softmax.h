@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+
+namespace posenc {
+
+/// Numbers that are worked on together; rows have room up to a multiple of it.
+inline constexpr std::size_t kSoftmaxStep = 8;
+
+/// Turns scores into e^(score − the largest) and gives their sum; 0 when all are −inf. `count` is
+/// a multiple of kSoftmaxStep. The sum, of numbers rounded to multiples of 2^-36, is exact for up
+/// to 2^16 of them, and so has no order.
+double exponentials(float* scores, std::size_t count);
+
+/// The same, summed in float32.
+float plain_exponentials(float* scores, std::size_t count);
+
+/// Turns exponentials into weights: times `scale`, as multiples of 2^-28, each of them a float32.
+/// Also as float64 into `wide`. Gives their sum, exactly.
+double weigh(float* exponentials, std::size_t count, double scale, double* wide);
+
+/// Times `scale`.
+void plain_weigh(float* exponentials, std::size_t count, float scale);
+
+}  // namespace posenc
