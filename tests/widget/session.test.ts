@@ -180,6 +180,16 @@ test("a step that ends where it began is none, and leaves what could be redone",
   assert.equal(session.canUndo, false);
 });
 
+test("another language leaves what can be undone", () => {
+  const session = started();
+  session.swap(0, 2);
+  session.give(defaults, [], panels, "de");
+  session.undo();
+  assert.deepEqual(session.picture?.encoding.tokens, ["dog", "bites", "man"]);
+  session.give(defaults, ["width"], panels, "de");
+  assert.equal(session.canRedo, false);
+});
+
 test("what a slider is drawn over is one step, and the next time another", () => {
   const session = started();
   for (const at of [1, 2, 3]) session.setView("clocks", { at });

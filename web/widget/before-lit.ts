@@ -1,17 +1,35 @@
+import { tagName } from "./tag-name.js";
+
 const page = globalThis as Record<string, unknown>;
 
 // What Lit reads when it is loaded. Where there is no DOM these stand in for that moment,
 // so that a server can import the element, which it never makes.
-const standIns = { HTMLElement: class {}, document: { createTreeWalker: () => null } };
-const absent = Object.entries(standIns).filter(([name]) => page[name] === undefined);
-for (const [name, standIn] of absent) page[name] = standIn;
+const standIns = Object.entries({
+  HTMLElement: class {},
+  document: { createTreeWalker: () => null },
+}).filter(([name]) => page[name] === undefined);
+
+// The name of Lit's policy can be taken once. Where the element is there already, this copy
+// of Lit will draw nothing, and is to take none.
+if (page.trustedTypes !== undefined && globalThis.customElements?.get(tagName) !== undefined) {
+  standIns.push(["trustedTypes", undefined]);
+}
+
+const replaced = standIns.map(([name, value]) => {
+  const before = Object.getOwnPropertyDescriptor(page, name);
+  Object.defineProperty(page, name, { value, configurable: true });
+  return [name, before] as const;
+});
 
 // What Lit leaves for other copies of itself.
 const lists = ["litHtmlVersions", "litElementVersions", "reactiveElementVersions"];
 
 /** Takes back what loading Lit has left on the page; nothing reads it any more. */
 export function removeGlobals(): void {
-  for (const [name] of absent) delete page[name];
+  for (const [name, before] of replaced) {
+    if (before === undefined) delete page[name];
+    else Object.defineProperty(page, name, before);
+  }
   for (const list of lists) {
     const versions = page[list];
     // The last entry is this copy's own; a page with another Lit keeps that one's.

@@ -1,14 +1,13 @@
 // First: Lit comes with the element.
 import { removeGlobals } from "./before-lit.js";
 import { PositionalEncodingElement } from "./element.js";
-
-const name = "positional-encoding";
+import { tagName } from "./tag-name.js";
 
 /** Defines <positional-encoding>, unless there is no DOM or another script has done so. */
 export function define(): void {
   const registry = globalThis.customElements;
-  if (registry !== undefined && registry.get(name) === undefined) {
-    registry.define(name, PositionalEncodingElement);
+  if (registry !== undefined && registry.get(tagName) === undefined) {
+    registry.define(tagName, PositionalEncodingElement);
   }
   removeGlobals();
 }

@@ -1,4 +1,11 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import {
+  type CSSResult,
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import { live } from "lit/directives/live.js";
 import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
 import { directionOf, tokensOf } from "./arrangement.js";
@@ -7,12 +14,14 @@ import type { DrawerHost } from "./drawers/drawer.js";
 import { Drawers } from "./drawers/frame.js";
 import { drawers } from "./drawers/index.js";
 import { isTextField, keepUsedKeys } from "./keys.js";
+import { languageOf, onLanguage } from "./language.js";
 import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
 import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js";
 import { panelNames, panels } from "./panels/index.js";
 import { Session } from "./session.js";
 import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
+import { rewear, wear } from "./sheets.js";
 import { placeholder, Sight } from "./sight.js";
 import { spoken } from "./spoken.js";
 import { movedRows, tell } from "./story.js";
@@ -192,13 +201,28 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#readLocale();
-    this.#stopListening = onNewLanguage(() => this.requestUpdate());
+    const stops = [
+      onNewLanguage(() => this.requestUpdate()),
+      onLanguage(this, () => this.#readLocale()),
+    ];
+    this.#stopListening = () => {
+      for (const stop of stops) stop();
+    };
     if (this.#state === "new" || this.#state === "failed") void this.#load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopListening();
+  }
+
+  /** @internal */
+  adoptedCallback(): void {
+    if (this.shadowRoot !== null) rewear(this.shadowRoot, this.#styles);
+  }
+
+  get #styles(): readonly CSSResult[] {
+    return (this.constructor as typeof PositionalEncodingElement).elementStyles as CSSResult[];
   }
 
   async #load(): Promise<void> {
@@ -219,8 +243,10 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     if (this.#state === "ready") this.#dispatch("pe-ready");
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
+  protected override createRenderRoot(): ShadowRoot {
+    // Lit's own would have the sheets of this document in any other.
+    const root = this.attachShadow({ mode: "open" });
+    wear(root, this.#styles);
     this.#placeholder = placeholder(() => void this.#enter());
     root.append(this.#placeholder);
     return root;
@@ -598,14 +624,6 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     this.session.switchTo(reorder);
     this.#changed();
   }
-}
-
-/** The nearest `lang`, also outside of a shadow tree that the element may stand in. */
-function languageOf(element: Element): string | undefined {
-  const nearest = element.closest<HTMLElement>("[lang]");
-  if (nearest !== null) return nearest.lang || undefined;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? languageOf(root.host) : undefined;
 }
 
 declare global {

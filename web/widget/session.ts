@@ -126,7 +126,8 @@ export class Session {
       delete reader.order;
     }
     this.#reader = reader;
-    this.#forget();
+    // Another language alone takes back nothing that a reader did.
+    if (replaced.length > 0) this.#forget();
     this.#drawGiven(last);
   }
 

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import type { Drawer } from "../drawers/drawer.js";
+import { languageOf } from "../language.js";
 import { CopyText } from "./copy-text.js";
 import { elementOf } from "./place.js";
 import { embedSnippet } from "./snippet.js";
@@ -15,7 +16,7 @@ export const embed: Drawer = {
     const copyText = new CopyText(host);
     return {
       render(strings) {
-        const locale = elementOf(host).closest<HTMLElement>("[lang]")?.lang;
+        const locale = languageOf(elementOf(host));
         // Without a language words are found as in English.
         const named = locale && !/^en\b/i.test(locale) ? locale : undefined;
         const text = embedSnippet(host.session.settings, named);

@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from "lit";
 import { panels } from "../panels/index.js";
 import type { Strings } from "../strings/index.js";
-import { numberOf } from "./place.js";
+import { numberOf, place } from "./place.js";
 import { type Held, type LinkTrouble, readFragment } from "./share-link.js";
 
 /** The element whose state a link holds. */
@@ -15,6 +15,7 @@ export interface LinkedElement extends HTMLElement {
 export class FollowLink implements ReactiveController {
   readonly #element: LinkedElement;
   #started = false;
+  #leave = () => {};
   #trouble: LinkTrouble | readonly Error[] | null = null;
 
   constructor(element: LinkedElement) {
@@ -23,11 +24,17 @@ export class FollowLink implements ReactiveController {
   }
 
   hostConnected(): void {
-    addEventListener("hashchange", this.#read);
+    const leave = place(this.#element);
+    const view = this.#element.ownerDocument.defaultView;
+    view?.addEventListener("hashchange", this.#read);
+    this.#leave = () => {
+      leave();
+      view?.removeEventListener("hashchange", this.#read);
+    };
   }
 
   hostDisconnected(): void {
-    removeEventListener("hashchange", this.#read);
+    this.#leave();
   }
 
   /** Called when there is an encoder, so that it can refuse what a link asks for. */
@@ -43,7 +50,8 @@ export class FollowLink implements ReactiveController {
 
   readonly #read = (): void => {
     if (!this.#started) return;
-    const found = readFragment(location.hash, panels, numberOf(this.#element));
+    const { defaultView } = this.#element.ownerDocument;
+    const found = readFragment(defaultView?.location.hash ?? "", panels, numberOf(this.#element));
     if (found === null) return;
     if (typeof found === "string") {
       this.#trouble = found;

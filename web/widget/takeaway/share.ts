@@ -15,7 +15,9 @@ export const share: Drawer = {
     const copyText = new CopyText(host);
     return {
       render(strings) {
-        const fragment = fragmentOf(host.session.settings, numberOf(elementOf(host)));
+        const element = elementOf(host);
+        const { location } = element.ownerDocument;
+        const fragment = fragmentOf(host.session.settings, numberOf(element));
         if (fragment === null) return html`<p class="note">${strings.takeaway.linkTooLong}</p>`;
         const text = location.href.replace(/#.*$/s, "") + fragment;
         return html`<div class="takeaway">
