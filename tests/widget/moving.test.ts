@@ -104,7 +104,8 @@ test("words move: token rows travel, position rows stay, input rows are new", as
   assert.equal(
     await story(page),
     "man moved from position 2 to 0, dog from 0 to 2. Their token vectors are the same rows of " +
-      `the table; 16 of 24 input numbers changed, the largest by ${largest.toFixed(2)}. ` +
+      "the table, but other position vectors are added: 16 of 24 input numbers changed, " +
+      `the largest by ${largest.toFixed(2)}. ` +
       "bites stayed at 1: nothing in its row changed.",
   );
   await close();

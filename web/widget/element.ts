@@ -488,7 +488,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
 
   #renderAdvice(strings: Strings): TemplateResult {
     const chosen = tokensOf(this.session.arrangement)[this.#words.chosen ?? -1];
-    return html`<p>
+    return html`<p id="advice">
       ${
         chosen === undefined
           ? html`${strings.hint} <span class="keys">${strings.keys}</span>`

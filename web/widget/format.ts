@@ -35,3 +35,17 @@ export function formatFloat32(value: number): string {
   }
   return formatDigits(value, 9);
 }
+
+/** Longer words are cut off where they are read at a glance. UTF-16 code units. */
+const longest = 80;
+/** What belongs to the character before it. */
+const joined = /^(?:\p{M}|\u200d|[\udc00-\udfff])/u;
+
+/** A word, or the beginning of a very long one, of whole characters. */
+export function shorten(word: string, most = longest): string {
+  if (word.length <= most) return word;
+  let end = most;
+  while (end > 0 && joined.test(word.slice(end, end + 2))) end -= 1;
+  // A letter under hundreds of marks is no whole one.
+  return `${word.slice(0, end || most)}\u2026`;
+}

@@ -86,6 +86,10 @@ const theme = css`
     letter-spacing: inherit;
   }
 
+  p {
+    text-wrap: pretty;
+  }
+
   :focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
@@ -276,7 +280,9 @@ const frame = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0 1.1rem;
-    margin: -0.5rem 0 0;
+    /* Their text begins where the field does. */
+    margin-block: -0.5rem 0;
+    margin-inline: -0.15rem 0;
     padding: 0;
     font-size: 0.9rem;
     list-style: none;
@@ -331,6 +337,7 @@ const frame = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0 1.1rem;
+    margin-inline-start: -0.15rem;
   }
 
   .link[aria-expanded="true"] {
@@ -565,7 +572,7 @@ const modes = css`
   }
 
   @media not (any-hover: hover) {
-    .keys {
+    .card:not(:has(.words :focus-visible)) .keys {
       display: none;
     }
   }

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from "lit";
+import { shorten } from "./format.js";
 import type { Strings } from "./strings/index.js";
 
 /** What the words need of the element that they stand in. */
@@ -17,6 +18,8 @@ export interface WordsHost {
 
 /** More words than this are counted, not drawn. */
 const mostWords = 400;
+/** Of a longer word, as much is its button's tooltip. Characters. */
+const longestTitle = 1000;
 /** A mouse that moves less than this clicks. Pixels. */
 const slack = 4;
 /** A finger drags when it moves sideways; up and down scrolls the page. Pixels. */
@@ -56,12 +59,18 @@ interface Grip {
   pointerY: number;
 }
 
-/** The words as blocks that change places: dragged, chosen in pairs, or moved by keys. */
+/**
+ * The words as blocks that change places: dragged, chosen in pairs, or moved by keys. They
+ * and the buttons between them are a toolbar, as the ARIA practices have it: one stop of
+ * the Tab key, within which the arrow keys go on.
+ */
 export class Words implements ReactiveController {
   readonly #host: WordsHost;
   #grip: Grip | null = null;
   /** The block that was last put under the pointer. */
   #lifted: HTMLElement | null = null;
+  /** The button that the Tab key comes to. */
+  #stop: HTMLElement | null = null;
   #chosen: number | null = null;
   #ignoreClick = false;
 
@@ -93,18 +102,25 @@ export class Words implements ReactiveController {
 
   hostUpdated(): void {
     this.#follow();
+    if (!this.#stop?.isConnected) {
+      this.#stopAt(this.#host.renderRoot.querySelector<HTMLElement>(".words button"));
+    }
   }
 
   render(source: WordsSource, strings: Strings, moved: ReadonlySet<number>): TemplateResult {
     const { tokens, positionIds, keys, positionKeys, direction, locale, isOwn } = source;
     const { movable } = this.#host;
     const shown = tokens.slice(0, mostWords);
-    return html`
+    return html`<div
+      role=${movable ? "toolbar" : nothing}
+      aria-label=${movable ? strings.words : nothing}
+      aria-describedby=${movable ? "advice" : nothing}
+    >
       <ol
         class="words ${shown.length > 40 ? "many" : ""}"
         part="words"
         dir=${direction}
-        aria-label=${strings.words}
+        aria-label=${movable ? nothing : strings.words}
         @pointerdown=${this.#down}
         @pointermove=${this.#move}
         @pointerup=${this.#up}
@@ -113,22 +129,25 @@ export class Words implements ReactiveController {
         @touchmove=${this.#stayPut}
         @contextmenu=${this.#menu}
         @keydown=${this.#key}
+        @focusin=${this.#enter}
       >
         ${shown.map(
           (token, slot) => html`<li>
             <button
               type="button"
+              tabindex="-1"
               class="word ${moved.has(slot) ? "moved" : ""} ${isOwn(token) ? "own" : ""}"
               part="word"
               dir="auto"
               lang=${locale ?? ""}
               data-slot=${slot}
               data-key="block-${keys[slot]}"
+              title=${shorten(token) === token ? nothing : shorten(token, longestTitle)}
               aria-pressed=${this.#chosen === slot}
               aria-describedby="place-${slot}"
               ?disabled=${!movable}
               @click=${(event: MouseEvent) => this.#click(event, slot)}
-            >${token}</button>
+            >${shorten(token)}</button>
             <span class="place" id="place-${slot}" dir="auto" data-key="label-${positionKeys[slot]}">
               ${positionIds[slot] === undefined ? nothing : strings.position(positionIds[slot])}
               ${isOwn(token) ? html`<span class="unseen">${strings.ownRow}</span>` : nothing}
@@ -137,9 +156,10 @@ export class Words implements ReactiveController {
               slot + 1 < shown.length
                 ? html`<button
                     type="button"
+                    tabindex="-1"
                     class="swap"
                     part="swap"
-                    aria-label=${strings.swap(token, shown[slot + 1] ?? "")}
+                    aria-label=${strings.swap(shorten(token), shorten(shown[slot + 1] ?? ""))}
                     ?disabled=${!movable}
                     @click=${() => this.#swap(slot, slot + 1)}
                   >
@@ -157,8 +177,17 @@ export class Words implements ReactiveController {
             : nothing
         }
       </ol>
-    `;
+    </div>`;
   }
+
+  /** The template leaves the stop alone: moving it must not draw all words anew. */
+  #stopAt(button: HTMLElement | null): void {
+    if (this.#stop !== null) this.#stop.tabIndex = -1;
+    this.#stop = button;
+    if (button !== null) button.tabIndex = 0;
+  }
+
+  readonly #enter = (event: FocusEvent): void => this.#stopAt(event.target as HTMLElement);
 
   #swap(a: number, b: number): void {
     this.#chosen = null;
@@ -187,19 +216,32 @@ export class Words implements ReactiveController {
       event.stopPropagation();
       return;
     }
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const list = event.currentTarget as HTMLElement;
+    const step = stepOf(event.key, getComputedStyle(list).direction === "ltr");
     const slot = slotOf(event.target);
-    if (slot === null || !event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    // Also at the ends: there the browser would leave the page.
+    if (step === null || (event.altKey && (slot === null || Math.abs(step) > 1))) return;
+    // Also at the ends: with Alt the browser would leave the page there.
     event.preventDefault();
     event.stopPropagation();
-    const list = event.currentTarget as HTMLElement;
-    const forward = (event.key === "ArrowRight") === (getComputedStyle(list).direction === "ltr");
-    const next = this.#word(slot + (forward ? 1 : -1));
-    if (next === null) return;
-    this.#swap(slot, slot + (forward ? 1 : -1));
-    void this.#host.updateComplete.then(() => next.focus());
+    if (event.altKey) this.#carry(slot ?? 0, step);
+    else this.#walk(list, event.target as HTMLElement, step);
   };
+
+  /** A word goes a place on, and the focus with it. */
+  #carry(slot: number, step: number): void {
+    const next = this.#word(slot + step);
+    if (next === null) return;
+    this.#swap(slot, slot + step);
+    void this.#host.updateComplete.then(() => next.focus());
+  }
+
+  /** The focus goes on among the words and the buttons between them. */
+  #walk(list: HTMLElement, from: HTMLElement, step: number): void {
+    const buttons = [...list.querySelectorAll<HTMLElement>("button")];
+    const at = buttons.indexOf(from) + step;
+    buttons[Math.min(buttons.length - 1, Math.max(0, at))]?.focus();
+  }
 
   readonly #down = (event: PointerEvent): void => {
     const slot = slotOf(event.target);
@@ -350,4 +392,15 @@ export class Words implements ReactiveController {
 function slotOf(target: EventTarget | null): number | null {
   const word = target instanceof Element ? target.closest<HTMLElement>(".word") : null;
   return word === null ? null : Number(word.dataset.slot);
+}
+
+/** How far a key goes, and which way; null where it goes nowhere. */
+function stepOf(key: string, leftToRight: boolean): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: leftToRight ? 1 : -1,
+    ArrowLeft: leftToRight ? -1 : 1,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  };
+  return steps[key] ?? null;
 }

@@ -65,15 +65,106 @@ test("Tab goes through the widget and out again, in both directions", async () =
   await page.locator("#before").focus();
   const forth = await way("Tab", "after");
   assert.equal(new Set(forth).size, forth.length);
-  // The field, the chosen experiment, three words and the two buttons between them.
-  assert.ok(forth.length > 7);
+  // The field, the chosen experiment, five sentences, the words, the tabs and the open panel.
+  assert.ok(forth.length > 9);
   assert.deepEqual(await way("Shift+Tab", "before"), forth.reverse());
+  await close();
+});
+
+test("the words are one stop of the Tab key, and arrow keys go along them", async () => {
+  const { page, close } = await open({ attributes: { sentence: "one two three ".repeat(100) } });
+  const focused = () =>
+    page
+      .locator("positional-encoding")
+      .evaluate(({ shadowRoot }) =>
+        [...(shadowRoot?.querySelectorAll(".words button") ?? [])].indexOf(
+          shadowRoot?.activeElement as Element,
+        ),
+      );
+  const bar = page.getByRole("toolbar", { name: "Words in order" });
+  assert.equal(await bar.locator("button").count(), 599);
+  assert.equal(await bar.locator("button:not([tabindex='-1'])").count(), 1);
+  await bar.locator("button").first().focus();
+  const steps = [
+    ["ArrowLeft", 0],
+    ["ArrowRight", 1],
+    ["ArrowRight", 2],
+    ["ArrowLeft", 1],
+    ["End", 598],
+    ["ArrowRight", 598],
+    ["Home", 0],
+    ["ArrowRight", 1],
+    // The two are swapped, and the focus stays between them.
+    ["Enter", 1],
+    ["ArrowRight", 2],
+    // The word goes along.
+    ["Alt+ArrowRight", 4],
+    ["Alt+End", 4],
+    ["Shift+Tab", -1],
+    ["Tab", 4],
+  ] as const;
+  for (const [key, at] of steps) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(), at, key);
+  }
+  const hint = (await bar.getAttribute("aria-describedby")) ?? "";
+  assert.match((await page.locator(`#${hint}`).textContent()) ?? "", /\u2190 and \u2192; with Alt/);
+  assert.deepEqual(
+    await page
+      .locator(".word")
+      .evaluateAll((all) => all.slice(0, 4).map((word) => word.textContent)),
+    ["two", "three", "one", "one"],
+  );
+  // A shorter sentence has a stop, too.
+  await page.getByLabel("Sentence").fill("dog bites");
+  assert.equal(await bar.locator("button:not([tabindex='-1'])").count(), 1);
+  await close();
+});
+
+test("where nothing can hover, the keys are told to who uses them", async () => {
+  const { page, close } = await open({ hasTouch: true, isMobile: true });
+  assert.equal(await page.locator(".keys").isVisible(), false);
+  await page.locator(".field").focus();
+  await page.locator(".word").first().focus();
+  assert.equal(await page.locator(".keys").isVisible(), true);
+  await close();
+});
+
+test("a word of 100,000 letters takes no more room than a long one, at any panel", async () => {
+  const word = "a".repeat(100_000);
+  const { page, close } = await open({ viewport: { width: 360, height: 800 } });
+  await page.getByLabel("Sentence").fill(`dog bites ${word}`);
+  await page.locator(".word").nth(2).press("Alt+ArrowLeft");
+  assert.equal(
+    await page.locator(".word").nth(1).getAttribute("title"),
+    `${word.slice(0, 1000)}\u2026`,
+  );
+  await everywhere(page, async (where) => {
+    const { tall, wide, said } = await page.locator("positional-encoding").evaluate((element) => {
+      const all = [...(element.shadowRoot?.querySelectorAll<HTMLElement>(".card, .card *") ?? [])];
+      return {
+        tall: element.getBoundingClientRect().height,
+        wide: all
+          .filter((box) => !box.closest(".unseen, input, textarea"))
+          .filter((box) => box.scrollWidth > 3000)
+          .map((box) => box.className),
+        said: all
+          .filter((box) => box.children.length === 0 && !box.matches(".sides dd, textarea"))
+          .filter((box) => (box.textContent ?? "").length > 1000)
+          .map((box) => box.outerHTML.slice(0, 80)),
+      };
+    });
+    assert.ok(tall < 6000, `${where}: ${tall}`);
+    assert.deepEqual(wide, [], where);
+    assert.deepEqual(said, [], where);
+  });
   await close();
 });
 
 /** Keys that a control uses, by what it is; the page must not hear them. */
 const used: Readonly<Record<string, readonly string[]>> = {
   button: ["Enter", " "],
+  ".word, .swap": ["Enter", " ", "ArrowLeft", "ArrowRight", "Home", "End"],
   "[role=tab]": ["Enter", " ", "ArrowLeft", "ArrowRight", "Home", "End"],
   "input[type=radio]": [" ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
   "input[type=checkbox]": [" "],

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Clocks } from "../../encoder/types.js";
-import { formatNumber } from "../format.js";
+import { formatNumber, shorten } from "../format.js";
 import { styles } from "./clocks.styles.js";
 import {
   type PairRange,
@@ -157,7 +157,7 @@ function table(
           { length: words },
           (_, slot) => html`<tr>
             <th scope="row">
-              <bdi>${tokens[slot]}</bdi>
+              <bdi>${shorten(tokens[slot] ?? "")}</bdi>
               <span class="at">${strings.position(positionIds[slot] ?? 0)}</span>
             </th>
             ${hands(slot + 1)}

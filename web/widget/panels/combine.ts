@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Matrix, SameSum } from "../../encoder/types.js";
+import { shorten } from "../format.js";
 import type { Strings } from "../strings/index.js";
 import { numberCell } from "./cells.js";
 import { styles } from "./combine.styles.js";
@@ -187,7 +188,7 @@ function sumsTable(
         (rows) => html`<tbody>
           ${rows.map(
             ({ header, values, sign, different }) => html`<tr>
-              <th scope="row"><span class="sign" aria-hidden="true">${sign}</span> <bdi>${header}</bdi></th>
+              <th scope="row"><span class="sign" aria-hidden="true">${sign}</span><bdi>${header}</bdi></th>
               ${columns.map((column) => numberCell(values[column] ?? 0, different?.(column) ? "different" : ""))}
             </tr>`,
           )}
@@ -230,7 +231,7 @@ function sameSum(
       strings.sameSum,
       [
         [
-          { header: word, values: encoding.tokenVectors.row(slot) },
+          { header: shorten(word), values: encoding.tokenVectors.row(slot) },
           { header: nameOf(position), values: encoding.positionVectors.row(slot), sign: "+" },
           { header: context.strings.vectors.input, values: input, sign: "=" },
         ],

@@ -4,7 +4,7 @@ import type { Change, Encoder, Encoding } from "../../encoder/types.js";
 import { arrange, textOf } from "../arrangement.js";
 import { colourOf } from "../colour.js";
 import { encodeArrangement, isSameSentence, type Picture } from "../compute.js";
-import { formatNumber } from "../format.js";
+import { formatNumber, shorten } from "../format.js";
 import { spoken } from "../spoken.js";
 import type { Strings } from "../strings/index.js";
 import { styles } from "./compare.styles.js";
@@ -185,5 +185,5 @@ function table({ before, change, slots }: Data, context: PanelContext<View>): Te
 }
 
 function wordAt({ tokens, positionIds }: Encoding, row: number, strings: Strings): TemplateResult {
-  return html`<bdi>${tokens[row]}</bdi> <span class="at">${strings.position(positionIds[row] ?? 0)}</span>`;
+  return html`<bdi>${shorten(tokens[row] ?? "")}</bdi> <span class="at">${strings.position(positionIds[row] ?? 0)}</span>`;
 }

@@ -1,7 +1,7 @@
 import { html, mathml, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Explanation } from "../../encoder/types.js";
-import { formatExact, formatFloat32, formatInteger } from "../format.js";
+import { formatExact, formatFloat32, formatInteger, shorten } from "../format.js";
 import { spoken } from "../spoken.js";
 import { styles } from "./numbers.styles.js";
 import { propertiesOf } from "./pairs.js";
@@ -94,7 +94,7 @@ function making({ slot, feature, explanation }: Data, context: PanelContext<View
       ${formula(
         indexed("X", slot, feature),
         equals(number(token)),
-        mathml`<mo>+</mo>${bracketed(position)}`,
+        mathml`<mo form="infix" lspace="0">+</mo>${bracketed(position)}`,
         equals(number(input)),
       )}
     </li>
@@ -155,7 +155,8 @@ const bracketed = (value: number): TemplateResult =>
 const indexed = (name: string, row: number, column: number): TemplateResult =>
   mathml`<msub><mi>${name}</mi><mrow><mn>${row}</mn><mo>,</mo><mn>${column}</mn></mrow></msub>`;
 
-const equals = (value: TemplateResult): TemplateResult => mathml`<mo>=</mo>${value}`;
+const equals = (value: TemplateResult): TemplateResult =>
+  mathml`<mo form="infix" lspace="0">=</mo>${value}`;
 
 /** A formula in parts, each of which may stand on a line of its own. */
 const formula = (...parts: readonly TemplateResult[]): TemplateResult =>
@@ -173,7 +174,7 @@ function table({ slot, feature }: Data, context: PanelContext<View>): TemplateRe
     <div class="scroller" tabindex="0" role="group" aria-label=${strings.numbers.title}>
       <table>
         <caption>
-          <bdi>${strings.wordAt(encoding.tokens[slot] ?? "", encoding.positionIds[slot] ?? 0)}</bdi>
+          <bdi>${strings.wordAt(shorten(encoding.tokens[slot] ?? ""), encoding.positionIds[slot] ?? 0)}</bdi>
         </caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Clocks } from "../../encoder/types.js";
-import { formatInteger, formatNumber } from "../format.js";
+import { formatInteger, formatNumber, shorten } from "../format.js";
 import { spoken } from "../spoken.js";
 import {
   isIndex,
@@ -298,7 +298,7 @@ function table(data: Data, context: PanelContext<View>): TemplateResult {
                 aria-pressed=${slot === chosen}
                 @click=${() => setView({ ...view, word: slot })}
               >
-                <bdi>${tokens[slot]}</bdi>
+                <bdi>${shorten(tokens[slot] ?? "")}</bdi>
                 <span class="at">${strings.position(positionIds[slot] ?? 0)}</span>
               </button>
             </th>

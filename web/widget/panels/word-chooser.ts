@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Picture } from "../compute.js";
+import { shorten } from "../format.js";
 import type { Strings } from "../strings/index.js";
 
 /** Chooses the row that a panel looks at. */
@@ -19,7 +20,7 @@ export function wordChooser(
       ${encoding.tokens.map(
         (token, index) =>
           html`<option value=${index} ?selected=${index === slot}>
-            ${strings.wordAt(token, encoding.positionIds[index] ?? 0)}
+            ${strings.wordAt(shorten(token), encoding.positionIds[index] ?? 0)}
           </option>`,
       )}
     </select>

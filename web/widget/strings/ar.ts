@@ -65,7 +65,7 @@ export const ar: Strings = {
   positionsMove: "تتحرك الكلمة مع موضعها",
   words: "الكلمات بالترتيب",
   hint: "اسحب كلمة فوق أخرى، أو اضغط \u21c4، أو اختر كلمتين.",
-  keys: "بلوحة المفاتيح: Alt مع \u2190 أو \u2192.",
+  keys: "بلوحة المفاتيح: \u2190 و\u2192؛ ومع Alt تنتقل الكلمة معك.",
   reset: "إعادة الضبط",
   undo: "تراجع",
   redo: "إعادة",
@@ -401,7 +401,7 @@ export const ar: Strings = {
     redone: () => say`تمت الإعادة.`,
     withoutPosition: () => say`لا يُضاف موضع.`,
     sameRows: (amount) =>
-      say`متجهات هذه الكلمات هي صفوف الجدول نفسها؛ وتغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,
+      say`متجهات هذه الكلمات هي صفوف الجدول نفسها، لكن تُضاف إليها متجهات موضع أخرى: تغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`تغيّر من متجهات هذه الكلمات ${numbersCounted(tokenNumbers)}، ومن أعداد الإدخال ${share(amount)}${most(amount)}.`,
     changed: (amount) => say`تغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,

@@ -41,7 +41,7 @@ export const de: Strings = {
   positionsMove: "Wort und Position wandern",
   words: "Wörter der Reihe nach",
   hint: "Ein Wort auf ein anderes ziehen, \u21c4 drücken oder zwei Wörter wählen.",
-  keys: "Mit Tasten: Alt und \u2190 oder \u2192.",
+  keys: "Mit Tasten: \u2190 und \u2192; mit Alt geht das Wort mit.",
   reset: "Zurücksetzen",
   undo: "Rückgängig",
   redo: "Wiederholen",
@@ -374,7 +374,7 @@ export const de: Strings = {
     redone: () => say`Wiederholt.`,
     withoutPosition: () => say`Keine Position wird addiert.`,
     sameRows: (amount) =>
-      say`Ihre Tokenvektoren sind dieselben Zeilen der Tabelle; ${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,
+      say`Ihre Tokenvektoren sind dieselben Zeilen der Tabelle, aber andere Positionsvektoren kommen dazu: ${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`${counted(tokenNumbers, "Zahl", "Zahlen")} ihrer Tokenvektoren und ${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,
     changed: (amount) => say`${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,

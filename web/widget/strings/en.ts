@@ -45,7 +45,7 @@ export const en: Strings = {
   positionsMove: "Word and position move",
   words: "Words in order",
   hint: "Drag a word onto another, press \u21c4, or choose two words.",
-  keys: "With keys: Alt and \u2190 or \u2192.",
+  keys: "With keys: \u2190 and \u2192; with Alt the word goes along.",
   reset: "Reset",
   undo: "Undo",
   redo: "Redo",
@@ -98,7 +98,7 @@ export const en: Strings = {
   waves: {
     title: "Waves",
     explanation:
-      "A pair's sine and cosine over the positions. A dot is where a word stands: its height is the number that is added to the word there.",
+      "A pair\u2019s sine and cosine over the positions. A dot is where a word stands: its height is the number that is added to the word there.",
     sine: "sine",
     cosine: "cosine",
     word: "a word",
@@ -133,7 +133,7 @@ export const en: Strings = {
     caption: "Difference of the input vectors, the largest first",
     explanation: (by) =>
       by === "word"
-        ? "Each word's row is compared with the same word's row. The distance is the Euclidean norm of the difference; a word that has no counterpart is compared with zeros."
+        ? "Each word\u2019s row is compared with the same word\u2019s row. The distance is the Euclidean norm of the difference; a word that has no counterpart is compared with zeros."
         : "Each row is compared with the row in the same place, whichever word stands there. The distance is the Euclidean norm of the difference; a row that has no counterpart is compared with zeros.",
     same: (against) =>
       against === "given"
@@ -367,7 +367,7 @@ export const en: Strings = {
     redone: () => say`Done again.`,
     withoutPosition: () => say`No position is added.`,
     sameRows: (amount) =>
-      say`Their token vectors are the same rows of the table; ${share(amount)} input numbers changed${most(amount)}.`,
+      say`Their token vectors are the same rows of the table, but other position vectors are added: ${share(amount)} input numbers changed${most(amount)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`${plural(tokenNumbers, "number", "numbers")} of their token vectors and ${share(amount)} input numbers changed${most(amount)}.`,
     changed: (amount) => say`${share(amount)} input numbers changed${most(amount)}.`,

@@ -41,7 +41,7 @@ export const es: Strings = {
   positionsMove: "Palabra y posición",
   words: "Palabras en orden",
   hint: "Arrastra una palabra sobre otra, pulsa \u21c4 o elige dos palabras.",
-  keys: "Con el teclado: Alt y \u2190 o \u2192.",
+  keys: "Con el teclado: \u2190 y \u2192; con Alt, la palabra va también.",
   reset: "Restablecer",
   undo: "Deshacer",
   redo: "Rehacer",
@@ -372,7 +372,7 @@ export const es: Strings = {
     redone: () => say`Hecho de nuevo.`,
     withoutPosition: () => say`No se suma ninguna posición.`,
     sameRows: (amount) =>
-      say`Sus vectores de token son las mismas filas de la tabla; cambiaron ${share(amount)} números de entrada${most(amount)}.`,
+      say`Sus vectores de token son las mismas filas de la tabla, pero se les suman otros vectores de posición: cambiaron ${share(amount)} números de entrada${most(amount)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`Cambiaron ${counted(tokenNumbers, "número", "números")} de sus vectores de token y ${share(amount)} números de entrada${most(amount)}.`,
     changed: (amount) => say`Cambiaron ${share(amount)} números de entrada${most(amount)}.`,

@@ -47,7 +47,7 @@ export const fr: Strings = {
   positionsMove: "Mot et position bougent",
   words: "Les mots dans l\u2019ordre",
   hint: "Faites glisser un mot sur un autre, appuyez sur \u21c4 ou choisissez deux mots.",
-  keys: "Au clavier\u00a0: Alt et \u2190 ou \u2192.",
+  keys: "Au clavier\u00a0: \u2190 et \u2192\u00a0; avec Alt, le mot suit.",
   reset: "Réinitialiser",
   undo: "Annuler",
   redo: "Rétablir",
@@ -387,7 +387,7 @@ export const fr: Strings = {
     redone: () => say`C\u2019est rétabli.`,
     withoutPosition: () => say`Aucune position n\u2019est ajoutée.`,
     sameRows: (amount) =>
-      say`Leurs vecteurs de token sont les mêmes lignes de la table\u00a0; ${changedInputs(amount)}.`,
+      say`Leurs vecteurs de token sont les mêmes lignes de la table, mais d\u2019autres vecteurs de position s\u2019y ajoutent\u00a0: ${changedInputs(amount)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`${counted(tokenNumbers, "nombre", "nombres")} de leurs vecteurs de token et ${share(amount)} nombres d\u2019entrée ont changé${most(amount)}.`,
     changed: (amount) => say`${changedInputs(amount)}.`,

@@ -36,7 +36,7 @@ export const zh: Strings = {
   positionsMove: "词和位置一起移动",
   words: "按顺序排列的词",
   hint: "把一个词拖到另一个词上，按 \u21c4，或依次选两个词。",
-  keys: "用键盘：Alt 加 \u2190 或 \u2192。",
+  keys: "用键盘：\u2190 和 \u2192；加 Alt，词随之移动。",
   reset: "重置",
   undo: "撤销",
   redo: "重做",
@@ -333,7 +333,8 @@ export const zh: Strings = {
     undone: () => say`已撤销。`,
     redone: () => say`已重做。`,
     withoutPosition: () => say`没有加位置。`,
-    sameRows: (amount) => say`它们的词元向量仍是表中原来的行；${changedOf("输入数值", amount)}。`,
+    sameRows: (amount) =>
+      say`它们的词元向量仍是表中原来的行，但加上了别的位置向量：${changedOf("输入数值", amount)}。`,
     otherRows: (tokenNumbers, amount) =>
       say`它们的词元向量中有 ${whole(tokenNumbers)} 个数值改变；${changedOf("输入数值", amount)}。`,
     changed: (amount) => say`${changedOf("输入数值", amount)}。`,
