@@ -180,6 +180,33 @@ test("the picture takes the page's other colours when those change", async () =>
   await close();
 });
 
+test("near the last position those before it are compared, and the controls stay", async () => {
+  for (const start of [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER]) {
+    const { page, close } = await openDistance({
+      attributes: { start: String(start), sentence: "dog" },
+    });
+    for (const by of [-3, 3]) {
+      await slideTo(page, "Shift k", by);
+      const first = start < 0 ? start - Math.min(0, by) : start - Math.max(0, by) - 31;
+      await page.locator(".distance .area").focus();
+      await page.keyboard.press("Control+Home");
+      const { products } = encoder.similarity({ width: 8, length: 32, start: first });
+      const id = String(first).replace("-", "\u2212");
+      assert.equal(
+        await reading(page),
+        `Positions ${id} and ${id}, distance 0: ${digits(products.at(0, 0))}`,
+      );
+    }
+    assert.equal(await page.getByRole("slider", { name: "Positions compared" }).isVisible(), true);
+    const cut = await page
+      .locator(".row-names span")
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    assert.equal(cut, 0);
+    assert.deepEqual(await overflows(page), []);
+    await close();
+  }
+});
+
 test("the map of a shift is one rotation a pair, and what it leaves is told", async () => {
   const { page, close } = await openDistance();
   await slideTo(page, "Shift k", 3);

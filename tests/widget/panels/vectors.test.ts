@@ -221,6 +221,8 @@ for (const width of [360, 768, 1040, 1090, 1280]) {
       ["en", "-13"],
       ["ar", "-13"],
       ["en", "1000"],
+      ["en", "-123456789"],
+      ["ar", "9007199254740000"],
     ] as const) {
       await page.locator("positional-encoding").evaluate(
         async (element, attributes) => {
@@ -246,3 +248,28 @@ for (const width of [360, 768, 1040, 1090, 1280]) {
     await close();
   });
 }
+
+test("the maps name positions by position, whole, and words by word", async () => {
+  const { page, close } = await openWide({
+    attributes: { start: "-123456789", reorder: "words" },
+    viewport: { width: 360, height: 900 },
+  });
+  const names = (layer: string) =>
+    page
+      .locator(`[data-layer=${layer}] .row-names span`)
+      .evaluateAll((all) =>
+        all.map((name) => [name.textContent, name.scrollWidth > name.clientWidth]),
+      );
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  assert.deepEqual(
+    await names("position"),
+    ["\u2212123456789", "\u2212123456788", "\u2212123456787"].map((id) => [id, false]),
+  );
+  for (const layer of ["token", "input"]) {
+    assert.deepEqual(
+      await names(layer),
+      ["bites", "dog", "man"].map((word) => [word, false]),
+    );
+  }
+  await close();
+});

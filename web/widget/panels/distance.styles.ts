@@ -16,6 +16,7 @@ export const styles = [
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
       gap: 1.25rem 2rem;
+      align-items: start;
     }
 
     .distance .square {
@@ -23,14 +24,24 @@ export const styles = [
     }
 
     .distance .curve {
-      margin: 0;
+      max-inline-size: 34rem;
+      margin: 0 0 0.5rem;
+    }
+
+    .distance figcaption {
+      line-height: 1.4;
+    }
+
+    .distance figcaption .subtitle {
+      display: block;
+      color: var(--_muted);
+      font-size: 0.925rem;
     }
 
     .distance .curve svg {
       display: block;
       inline-size: 100%;
-      max-inline-size: 36rem;
-      margin-block-start: 1.4rem;
+      margin-block-start: 0.75rem;
       direction: ltr;
     }
 
@@ -51,7 +62,8 @@ export const styles = [
 
     .distance .curve text {
       fill: var(--_muted);
-      font-size: 14px;
+      /* As large as other text, however small the drawing is. */
+      font-size: 17px;
       font-variant-numeric: tabular-nums;
     }
 
@@ -138,6 +150,33 @@ export const styles = [
     .distance .rotations math {
       font-size: 1.05rem;
       font-variant-numeric: tabular-nums;
+    }
+
+    @container (min-width: 60rem) {
+      .distance .pictures {
+        grid-template-columns: 26rem minmax(0, 1fr);
+      }
+
+      .distance .curve text {
+        font-size: 12px;
+      }
+    }
+
+    /* Four in a row, and not three and one. */
+    @container (30rem < width < 56rem) {
+      .distance .rotations {
+        display: grid;
+        grid-template-columns: repeat(4, minmax(0, 1fr));
+        gap: 0.5rem;
+      }
+
+      .distance .rotations li {
+        padding-inline: 0.2rem;
+      }
+
+      .distance .rotations math {
+        font-size: clamp(0.65rem, 1.85cqi, 1rem);
+      }
     }
 
     @container (max-width: 24rem) {

@@ -17,12 +17,16 @@ interface View {
 }
 
 interface Data {
+  /** The first of the positions that are compared. */
+  readonly start: number;
   readonly similarity: Similarity;
   readonly shift: Shift;
 }
 
 const lengths = { least: 2, most: 256, otherwise: 32 };
 const farthest = 64;
+/** The last position id. */
+const furthest = Number.MAX_SAFE_INTEGER;
 /** More pairs than these are not read, and a note says so. */
 const mostPairs = 64;
 /** Up to this many, none is out of view. */
@@ -43,9 +47,14 @@ export const distance: Panel<Data, View> = {
     by: wholeNumberIn(propertiesOf(value).by, -farthest, farthest, 1),
   }),
   compute: (encoder, { settings }, { length, by }) => {
-    const { width, base, spacing, start } = settings;
+    const { width, base, spacing } = settings;
+    // Of the positions that there are: near the last one, those before it.
+    const start = Math.max(
+      -furthest - Math.min(0, by),
+      Math.min(settings.start, furthest - Math.max(0, by) - (length - 1)),
+    );
     const span = { width, base, spacing, start, length };
-    return { similarity: encoder.similarity(span), shift: encoder.shift({ ...span, by }) };
+    return { start, similarity: encoder.similarity(span), shift: encoder.shift({ ...span, by }) };
   },
   render: (data, context) => {
     const { view, picture, setView } = context;
@@ -61,9 +70,12 @@ export const distance: Panel<Data, View> = {
       })}
       <p class="finding">${findings(data.similarity, context)}</p>
       <div class="pictures">
-        ${products(data.similarity, context)} ${curve(data.similarity.byDistance, context)}
+        ${products(data, context)}
+        <div>
+          ${curve(data.similarity.byDistance, context)} ${values(data.similarity.byDistance, context.strings)}
+        </div>
       </div>
-      ${values(data.similarity.byDistance, context.strings)} ${shiftMap(data.shift, context)}
+      ${shiftMap(data.shift, context)}
     </div>`;
   },
 };
@@ -92,10 +104,12 @@ function findings(
   ].join(" ");
 }
 
-function products({ products }: Similarity, context: PanelContext<View>): TemplateResult {
+function products(
+  { start, similarity: { products } }: Data,
+  context: PanelContext<View>,
+): TemplateResult {
   const strings = context.strings.distance;
-  const { start, width } = context.picture.settings;
-  const largest = width / 2;
+  const largest = context.picture.settings.width / 2;
   return html`<div>${heatmap({
     layers: [
       {
@@ -106,14 +120,14 @@ function products({ products }: Similarity, context: PanelContext<View>): Templa
         ...products,
         apart: false,
         strength: (value) => Math.min(1, Math.abs(value) / largest),
+        rowName: (row) => html`<bdi class="number">${formatInteger(start + row)}</bdi>`,
       },
     ],
     rows: products.rows,
     columns: products.columns,
     square: true,
-    head: Math.max(2, formatInteger(start + products.rows - 1).length),
+    head: Math.max(...[start, start + products.rows - 1].map((id) => String(id).length + 0.5)),
     direction: context.strings.direction,
-    rowName: (row) => formatInteger(start + row),
     columnName: (column) => formatInteger(start + column),
     read: (row, column) =>
       spoken(
@@ -129,21 +143,22 @@ function products({ products }: Similarity, context: PanelContext<View>): Templa
 }
 
 /** The curve's own measures; the style sheet scales it. */
-const frame = { width: 480, height: 300, left: 58, right: 12, top: 12, bottom: 34 };
+const frame = { width: 420, height: 270, right: 14, top: 14, bottom: 32 };
 
 function curve(byDistance: Float64Array, { strings }: PanelContext<View>): TemplateResult {
   const largest = byDistance[0] ?? 1;
   const least = Math.min(0, ...byDistance);
   const last = Math.max(1, byDistance.length - 1);
-  const x = (distance: number) =>
-    frame.left + (distance / last) * (frame.width - frame.left - frame.right);
+  const levels = least < 0 ? [largest, 0, least] : [largest, 0];
+  const labels = levels.map((level) => formatDigits(level, 4));
+  const left = 14 + 11 * Math.max(...labels.map(({ length }) => length));
+  const x = (distance: number) => left + (distance / last) * (frame.width - left - frame.right);
   const y = (product: number) =>
     frame.top +
     ((largest - product) / (largest - least)) * (frame.height - frame.top - frame.bottom);
   const line = [...byDistance].map((product, k) => `${x(k).toFixed(1)},${y(product).toFixed(1)}`);
   const step = Math.max(1, 2 ** Math.ceil(Math.log2(last / 8)));
   const ticks = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
-  const levels = least < 0 ? [largest, 0, least] : [largest, 0];
   return html`<figure class="curve">
     <figcaption>
       <strong>${strings.distance.curve}</strong>
@@ -157,12 +172,13 @@ function curve(byDistance: Float64Array, { strings }: PanelContext<View>): Templ
       ${levels.map(
         (
           level,
-        ) => svg`<line class="grid" x1=${frame.left} x2=${frame.width - frame.right} y1=${y(level)} y2=${y(level)} />
-          <text class="level" x=${frame.left - 8} y=${y(level) + 4}>${formatDigits(level, 4)}</text>`,
+          index,
+        ) => svg`<line class="grid" x1=${left} x2=${frame.width - frame.right} y1=${y(level)} y2=${y(level)} />
+          <text class="level" x=${left - 8} y=${y(level) + 5}>${labels[index]}</text>`,
       )}
       ${ticks.map(
         (tick) =>
-          svg`<text class="tick" x=${x(tick)} y=${frame.height - 12}>${formatInteger(tick)}</text>`,
+          svg`<text class="tick" x=${x(tick)} y=${frame.height - 8}>${formatInteger(tick)}</text>`,
       )}
       <polyline points=${line.join(" ")} />
       ${

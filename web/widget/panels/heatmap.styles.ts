@@ -2,16 +2,30 @@ import { css } from "lit";
 
 export const styles = css`
   .heatmap {
-    --_names: calc(min(var(--head), 7) * 0.62rem + 0.65rem);
+    --_names: calc(var(--head) * 0.62rem + 0.65rem);
     --_ticks: 1.25rem;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.75rem;
   }
 
+  /* It begins where the cells do, as the tables' captions. */
   .map-title {
+    position: relative;
     margin: 0 0 0.1rem;
+    padding-inline-start: var(--_names);
     line-height: 1.4;
+  }
+
+  .map-title .sign {
+    position: absolute;
+    inset-inline-start: 0;
+    inline-size: var(--_names);
+    padding-inline-end: 0.6rem;
+    color: var(--_muted);
+    font-size: 1.35rem;
+    line-height: 1;
+    text-align: end;
   }
 
   .map-title .subtitle {
@@ -143,7 +157,13 @@ export const styles = css`
     color: var(--_text);
   }
 
+  .heatmap [data-layer="position"] .row-names {
+    color: var(--_muted);
+    font-weight: 400;
+  }
+
   .heatmap.square {
+    --_names: calc(var(--head) * 0.5rem + 0.65rem);
     --_ticks: 1.4rem;
   }
 
@@ -175,6 +195,7 @@ export const styles = css`
     border-radius: 8px;
     background: var(--_background);
     color: var(--_accent);
+    font-size: 0.925rem;
     cursor: pointer;
   }
 

@@ -8,8 +8,11 @@ export interface HeatmapLayer extends Painted {
   readonly name: string;
   readonly title: string;
   readonly subtitle: string;
+  /** How it comes from the layers above it: "+" or "=". */
+  readonly sign?: string | undefined;
   /** What the picture shows, for those who do not see it. */
   readonly label: string;
+  rowName(row: number): unknown;
 }
 
 /** Matrices of one shape above each other; the cell that is pointed at is read in all of them. */
@@ -23,7 +26,6 @@ export interface HeatmapOptions {
   readonly head: number;
   /** Which way the columns run. */
   readonly direction: "ltr" | "rtl";
-  rowName(row: number): unknown;
   columnName(column: number): string;
   /** What the numbers in a cell are. */
   read(row: number, column: number): unknown;
@@ -83,14 +85,12 @@ class Heatmap extends AsyncDirective {
     </div>`;
   }
 
-  #layer(
-    layer: HeatmapLayer,
-    { rows, columns, square, rowName, columnName }: HeatmapOptions,
-  ): unknown {
-    const step = tickStep(columns);
+  #layer(layer: HeatmapLayer, { rows, columns, square, columnName }: HeatmapOptions): unknown {
+    const step = tickStep(columns, columnName(columns - 1).length);
     const rowStep = square ? step : 1;
     return html`<div class="map" part="heatmap ${layer.name}" data-layer=${layer.name}>
       <p class="map-title">
+        <span class="sign" aria-hidden="true">${layer.sign}</span>
         <strong>${layer.title}</strong> <span class="subtitle">${layer.subtitle}</span>
       </p>
       <div class="view" @scroll=${this.#scroll}>
@@ -105,7 +105,7 @@ class Heatmap extends AsyncDirective {
         <div class="row-names" aria-hidden="true">
           ${indices(Math.ceil(rows / rowStep)).map(
             (tick) =>
-              html`<span .style=${`--at:${tick * rowStep}`}>${rowName(tick * rowStep)}</span>`,
+              html`<span .style=${`--at:${tick * rowStep}`}>${layer.rowName(tick * rowStep)}</span>`,
           )}
         </div>
         <div
@@ -248,8 +248,10 @@ class Heatmap extends AsyncDirective {
 
 export const heatmap = directive(Heatmap);
 
-function tickStep(columns: number): number {
-  return Math.max(1, 2 ** Math.ceil(Math.log2(columns / 16)));
+/** Long names need more room than the columns that they are of. */
+function tickStep(columns: number, characters: number): number {
+  const names = 16 / Math.max(1, characters / 4);
+  return Math.max(1, 2 ** Math.ceil(Math.log2(columns / names)));
 }
 
 const indices = (length: number): number[] => Array.from({ length }, (_, index) => index);

@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { Change, Matrix } from "../../encoder/types.js";
 import { markStrengthOf, strengthOf } from "../colour.js";
 import type { Picture } from "../compute.js";
-import { formatInteger } from "../format.js";
+import { formatInteger, shorten } from "../format.js";
 import { spoken } from "../spoken.js";
 import type { Strings } from "../strings/index.js";
 import { type HeatmapLayer, heatmap } from "./heatmap.js";
@@ -13,7 +13,7 @@ export function vectorMaps(
   { encoding, since }: Picture,
   { vectors: strings, heatmap: { hint }, direction }: Strings,
   rows: number,
-  head: number,
+  heads: { readonly words: number; readonly places: number },
 ): TemplateResult {
   const { tokens, positionIds, tokenVectors, positionVectors, inputVectors } = encoding;
   const { columns } = inputVectors;
@@ -22,7 +22,7 @@ export function vectorMaps(
     title: string,
     subtitle: string,
     { data }: Matrix,
-    change?: Change,
+    others: Pick<HeatmapLayer, "sign" | "rowName"> & { readonly change?: Change | undefined },
   ): HeatmapLayer => ({
     name,
     title,
@@ -33,19 +33,31 @@ export function vectorMaps(
     data,
     apart: true,
     strength: strengthOf,
-    marks: change && marksOf(change),
+    marks: others.change && marksOf(others.change),
+    sign: others.sign,
+    rowName: others.rowName,
   });
+  const word = (row: number) => html`<bdi>${shorten(tokens[row] ?? "")}</bdi>`;
+  const place = (row: number) =>
+    html`<bdi class="number">${formatInteger(positionIds[row] ?? 0)}</bdi>`;
   return html`${heatmap({
     layers: [
-      layer("token", strings.token, strings.tokenSubtitle, tokenVectors),
-      layer("position", strings.position, strings.positionSubtitle, positionVectors),
-      layer("input", strings.input, strings.inputSubtitle, inputVectors, since?.inputs),
+      layer("token", strings.token, strings.tokenSubtitle, tokenVectors, { rowName: word }),
+      layer("position", strings.position, strings.positionSubtitle, positionVectors, {
+        sign: "+",
+        rowName: place,
+      }),
+      layer("input", strings.input, strings.inputSubtitle, inputVectors, {
+        sign: "=",
+        rowName: word,
+        change: since?.inputs,
+      }),
     ],
     rows,
     columns,
-    head,
+    // A word may be cut off; a position may not.
+    head: Math.max(Math.min(7, heads.words), heads.places),
     direction,
-    rowName: (row) => html`<bdi>${tokens[row]}</bdi>`,
     columnName: formatInteger,
     read: (row, column) =>
       spoken(

@@ -3,7 +3,8 @@ import { css } from "lit";
 export const styles = css`
   .equation {
     --_row: 2.5rem;
-    --_head: calc(min(var(--head), 7) * 0.66rem + 0.65rem);
+    /* A word may be cut off; a position may not. */
+    --_head: calc(max(min(var(--head), 7) * 0.66rem, var(--places) * 0.58rem) + 0.65rem);
     --_lead: var(--_head);
     --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head)) / var(--columns));
     --_least: 1.7rem;
@@ -134,7 +135,7 @@ export const styles = css`
 
     .equation.beside {
       /* The plus sign, and the position's characters. */
-      --_plus: calc(2.6rem + min(var(--places), 7) * 0.64rem);
+      --_plus: calc(3rem + var(--places) * 0.64rem);
       --_equals: 2.5rem;
       --_head: calc(var(--head) * 0.74rem + 0.65rem);
       --_room: calc(
@@ -197,7 +198,7 @@ export const styles = css`
 
   @container (max-width: 24rem) {
     .equation {
-      --_head: calc(min(var(--head), 7) * 0.59rem + 0.5rem);
+      --_head: calc(max(min(var(--head), 7) * 0.59rem, var(--places) * 0.52rem) + 0.5rem);
     }
 
     .equation tbody th {

@@ -3,7 +3,7 @@ import { guard } from "lit/directives/guard.js";
 import type { Change, Matrix } from "../../encoder/types.js";
 import { colourOf, markOf } from "../colour.js";
 import type { Picture } from "../compute.js";
-import { formatInteger, formatNumber } from "../format.js";
+import { formatInteger, formatNumber, shorten } from "../format.js";
 import { styles as heatmapStyles } from "./heatmap.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
@@ -16,10 +16,10 @@ type Context = PanelContext<View>;
 const mostRows = 400;
 const mostCells = 8000;
 
-/** Up to this width the tables fit side by side where there is room. */
-const widestBeside = 8;
-/** Up to this many words, and this width, nothing scrolls. */
-const mostUnscrolled = { rows: 12, columns: 8 };
+/** Up to this width, and such long positions, the tables fit side by side where there is room. */
+const mostBeside = { columns: 8, places: 7 };
+/** Up to this many words, tables that fit do not scroll. */
+const mostUnscrolled = 12;
 
 /** Up to this width, cells have room for their numbers. */
 const widestInNumbers = 16;
@@ -51,7 +51,7 @@ export const vectors: Panel<Picture, View> = {
       ${
         inNumbers
           ? tables(picture, context, rows, columns)
-          : vectorMaps(picture, strings, rows, headWidth(tokens.slice(0, rows)))
+          : vectorMaps(picture, strings, rows, headWidths(picture, rows))
       }
       ${
         cutOff
@@ -76,12 +76,14 @@ export const vectors: Panel<Picture, View> = {
 };
 
 function tables(picture: Picture, context: Context, rows: number, columns: number): TemplateResult {
-  const head = headWidth(picture.encoding.tokens.slice(0, rows));
+  const { words, places } = headWidths(picture, rows);
+  const fits = columns <= mostBeside.columns && places <= mostBeside.places;
+  const tall = rows > mostUnscrolled;
   return html`<div
-    class="equation ${columns <= widestBeside ? "beside" : "wide"} ${rows > mostUnscrolled.rows ? "tall" : ""}"
-    .style=${`--columns:${columns};--head:${head};--places:${placeWidth(picture.encoding.positionIds)}`}
+    class="equation ${fits ? "beside" : "wide"} ${tall ? "tall" : ""}"
+    .style=${`--columns:${columns};--head:${words};--places:${places}`}
   >
-    ${threeTables(picture, context, rows, columns)}
+    ${threeTables(picture, context, rows, columns, tall || !fits)}
   </div>`;
 }
 
@@ -90,11 +92,12 @@ function threeTables(
   context: Context,
   rows: number,
   columns: number,
+  scrolls: boolean,
 ): TemplateResult {
   const { encoding, arrangement, settings, since } = picture;
   const strings = context.strings.vectors;
   const slots = Array.from({ length: rows }, (_, slot) => slot);
-  const wordAt = (slot: number) => encoding.tokens[slot] ?? "";
+  const wordAt = (slot: number) => shorten(encoding.tokens[slot] ?? "");
   const idAt = (slot: number) => encoding.positionIds[slot] ?? 0;
   // What a row belongs to, and so where it travels: to a word, or to a place.
   const ofWord = (slot: number) => `word-${arrangement.order[slot]}`;
@@ -104,7 +107,6 @@ function threeTables(
   const positionHeader = (slot: number) =>
     html`<span class="unseen"><bdi>${wordAt(slot)}</bdi>, ${context.strings.position(idAt(slot))}</span
       ><span aria-hidden="true"><span class="plus">+ </span><bdi class="number">${formatInteger(idAt(slot))}</bdi></span>`;
-  const scrolls = rows > mostUnscrolled.rows || columns > mostUnscrolled.columns;
   const common = { context, slots, columns, scrolls };
   return html`
     ${table({ ...common, name: "token", title: strings.token, subtitle: strings.tokenSubtitle, matrix: encoding.tokenVectors, key: ofWord, header: wordHeader })}
@@ -206,15 +208,18 @@ function scrollTogether(event: Event): void {
   }
 }
 
-/** Room for the longest position id, in digits; a minus sign is wider than one. */
-function placeWidth(ids: readonly number[]): number {
-  return Math.max(1, ...ids.map((id) => String(id).length + (id < 0 ? 0.5 : 0)));
-}
-
-/** Room for the longest word, in characters up to ten; wide ones count twice. */
-function headWidth(tokens: readonly string[]): number {
-  const widths = tokens.map((token) =>
-    [...token].reduce((sum, character) => sum + (character > "\u2e7f" ? 2 : 1), 0),
-  );
-  return Math.min(10, Math.max(3, ...widths));
+/**
+ * Room for the rows' names: for the longest word, in characters up to ten, of which wide ones
+ * count twice; and for the longest position id, in digits, which a minus sign is wider than.
+ */
+function headWidths(
+  { encoding }: Picture,
+  rows: number,
+): { readonly words: number; readonly places: number } {
+  const { tokens, positionIds } = encoding;
+  const widths = tokens
+    .slice(0, rows)
+    .map((token) => [...token].reduce((sum, character) => sum + (character > "\u2e7f" ? 2 : 1), 0));
+  const ids = positionIds.slice(0, rows).map((id) => String(id).length + (id < 0 ? 0.5 : 0));
+  return { words: Math.min(10, Math.max(3, ...widths)), places: Math.max(1, ...ids) };
 }
