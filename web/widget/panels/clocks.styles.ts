@@ -62,7 +62,7 @@ export const styles = css`
     padding: 0 0.3rem 0.5rem;
     background: var(--_background);
     color: var(--_muted);
-    font-size: clamp(0.75rem, 1.8cqi, 0.9rem);
+    font-size: clamp(0.7rem, 1.6cqi, 0.9rem);
     font-weight: 400;
     line-height: 1.4;
     text-wrap: balance;

@@ -51,7 +51,7 @@ export const styles = [
       min-inline-size: 10.5rem;
       max-inline-size: 10.5rem;
       inset-inline-start: 0;
-      padding-inline: 1.1rem 0.6rem;
+      padding-inline: 1.4rem 0.6rem;
       background: var(--_background);
       font-weight: 600;
       line-height: 1.2;
@@ -61,16 +61,27 @@ export const styles = [
 
     .combine .sign {
       display: inline-block;
-      inline-size: 1.1rem;
-      margin-inline-start: -1.1rem;
+      inline-size: 1.4rem;
+      margin-inline-start: -1.4rem;
       padding: 0;
       font-size: 1rem;
     }
 
     .combine .coloured {
-      min-inline-size: 2.9rem;
-      block-size: 2.1rem;
+      min-inline-size: 3.2rem;
+      block-size: 2.25rem;
       padding: 0;
+      font-size: 0.85rem;
+    }
+
+    .combine :not(.coloured) + .coloured {
+      border-start-start-radius: var(--_cell-radius);
+      border-end-start-radius: var(--_cell-radius);
+    }
+
+    .combine .coloured:not(:has(+ .coloured)) {
+      border-start-end-radius: var(--_cell-radius);
+      border-end-end-radius: var(--_cell-radius);
     }
 
     .combine .different {
@@ -78,7 +89,7 @@ export const styles = [
     }
 
     .combine .seam {
-      inline-size: 0.6rem;
+      min-inline-size: 0.6rem;
     }
 
     /* Apart from the sum above. */
@@ -116,10 +127,17 @@ export const styles = [
       aspect-ratio: var(--columns) / var(--rows);
     }
 
+    @container (max-width: 60rem) {
+      .combine .coloured {
+        min-inline-size: 2.6rem;
+        font-size: 0.72rem;
+      }
+    }
+
     @container (max-width: 34rem) {
       .combine tbody th {
-        min-inline-size: 8.25rem;
-        max-inline-size: 8.25rem;
+        min-inline-size: 9rem;
+        max-inline-size: 9rem;
         font-size: 0.75rem;
       }
     }

@@ -87,6 +87,11 @@ export const styles = css`
     text-align: start;
   }
 
+  .compare-rows thead th:nth-child(3) {
+    padding-inline-end: 0.6rem;
+    text-align: end;
+  }
+
   .compare-rows th[scope="row"],
   .compare-rows .was {
     overflow: hidden;

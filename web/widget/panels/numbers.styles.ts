@@ -42,10 +42,16 @@ export const styles = [
       overflow-x: auto;
       margin-block-start: 0.35rem;
       padding: 0.35rem 0.85rem;
+      /* What goes on in the next line is set in. */
+      padding-inline-start: 2.1rem;
       border-radius: 8px;
       background: var(--_surface);
       font-size: 1.1rem;
       scrollbar-width: thin;
+    }
+
+    .numbers .formula math:first-child {
+      margin-inline-start: -1.25rem;
     }
 
     .numbers .scroller {
@@ -116,7 +122,7 @@ export const styles = [
 
     @container (max-width: 30rem) {
       .numbers label:has([type="radio"]) {
-        padding-inline: 0;
+        padding-inline: 0 0.4rem;
       }
 
       .numbers .formula {

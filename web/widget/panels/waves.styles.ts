@@ -78,7 +78,7 @@ export const styles = css`
 
   .waves .axes {
     display: grid;
-    grid-template: 6.5rem 1.25rem / 1.4rem minmax(0, 1fr);
+    grid-template: 6.5rem 1.25rem / 1.9rem minmax(0, 1fr);
     margin-block-start: 0.35rem;
     /* Half of the last tick's label. */
     padding-inline-end: 1.25rem;
@@ -91,7 +91,8 @@ export const styles = css`
     display: flex;
     flex-direction: column;
     justify-content: space-between;
-    padding-inline-end: 0.35rem;
+    /* The dot of a word at the first position is half in here. */
+    padding-inline-end: 0.75rem;
     text-align: end;
   }
 
@@ -214,6 +215,14 @@ export const styles = css`
     text-align: start;
     white-space: nowrap;
     cursor: pointer;
+  }
+
+  .waves .wave-rows bdi {
+    display: inline-block;
+    overflow: hidden;
+    max-inline-size: clamp(5rem, 20cqi, 10rem);
+    text-overflow: ellipsis;
+    vertical-align: bottom;
   }
 
   .waves .wave-rows .at {
