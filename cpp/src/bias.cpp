@@ -115,8 +115,8 @@ Result<Buckets> Buckets::create(const RelativeOptions& options) {
 }  // namespace
 
 Result<std::vector<double>> alibi_slopes(std::size_t heads) {
-  if (heads == 0 || heads > kMaxWidth) {
-    return range_error("heads must be a whole number from 1 to " + std::to_string(kMaxWidth) +
+  if (heads == 0 || heads > kMaxHeads) {
+    return range_error("heads must be a whole number from 1 to " + std::to_string(kMaxHeads) +
                        ", got " + std::to_string(heads));
   }
   if (auto status = check_memory(heads, sizeof(double)); !status) return status.error();

@@ -85,6 +85,45 @@ TEST(Bits, TokenRows) {
   EXPECT_EQ(hash.value(), 0xb652abe26a3d84e2U);
 }
 
+TEST(Bits, RotatedRows) {
+  std::vector<float> values(12 * 64);
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    values[k] = static_cast<float>((k * 7919 + 13) % 4001) / 1000.0F - 2.0F;
+  }
+  const Matrix x = matrix_of(12, 64, values);
+  Hash hash;
+  for (const Pairing pairing : {Pairing::interleaved, Pairing::halves}) {
+    for (const double base : {1.0, 10000.0, 500000.0}) {
+      for (const std::int64_t start : {std::int64_t{-5}, std::int64_t{1} << 31}) {
+        const PositionIds ids = unwrap(PositionIds::counted(start, 12));
+        const RotaryOptions options{.heads = 2, .features = 24, .base = base, .pairing = pairing};
+        hash.add<float>(unwrap(rotate(x, ids, options)).values());
+        const RotaryScores scores =
+            unwrap(rotary_scores(x.row(0), x.row(1), start, 12, options, Pairing::halves));
+        hash.add<double>(scores.scores.values());
+        hash.add<double>(scores.by_distance);
+      }
+    }
+  }
+  EXPECT_EQ(hash.value(), 0x7025a11c0ed34c5dU);
+}
+
+TEST(Bits, LearnedRowsAndBiases) {
+  Hash hash;
+  for (const std::uint64_t seed : {std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()}) {
+    const auto table = unwrap(LearnedTable::create({.max_length = 300, .width = 7, .seed = seed}));
+    hash.add<float>(table.rows().values());
+    hash.add<float>(unwrap(table.grow(1000, Growth::interpolated)).rows().values());
+    hash.add<float>(unwrap(seeded_bucket_values(32, 5, seed)).values());
+  }
+  const PositionIds ids = unwrap(PositionIds::counted(-7, 40));
+  for (const std::size_t heads : {1U, 6U, 24U, 100U}) {
+    hash.add<double>(unwrap(alibi_slopes(heads)));
+    hash.add<float>(unwrap(alibi(heads, ids, ids)).values());
+  }
+  EXPECT_EQ(hash.value(), 0xf4afc03e3cfefd8cU);
+}
+
 // 0.72505021, 0.47405644, −0.55996223, −0.56224247, found at 300 bits from the hash,
 // the stream and the transform that the headers name.
 TEST(Bits, FirstNumbersOfDog) {

@@ -14,11 +14,22 @@ const table = ({ length, width, start, base, layout, rows }) =>
     .map(number)
     .join(",\n  ")}}},\n`;
 
+/** @param {{ vector: number[], position: number, base: number, pairing: string, rotated: number[] }} row */
+const rotated = ({ vector, position, base, pairing, rotated }) =>
+  `{${position}, ${number(base)}, Pairing::${pairing},\n {${vector.map(number).join(", ")}},\n {${rotated
+    .map(number)
+    .join(",\n  ")}}},\n`;
+/** @param {{ buckets: number, maxDistance: number, bidirectional: boolean, relativePositions: number[], found: number[] }} row */
+const buckets = ({ buckets, maxDistance, bidirectional, relativePositions, found }) =>
+  `{{${buckets}, ${maxDistance}, ${bidirectional}},\n {${relativePositions.join(", ")}},\n {${found.join(", ")}}},\n`;
+
 const rows = {
   sinusoidal_points: point,
   endpoint_points: point,
   rounding_points: point,
   sinusoidal_tables: table,
+  rotary_rows: rotated,
+  relative_buckets: buckets,
 };
 let stale = false;
 for (const [name, row] of Object.entries(rows)) {

@@ -12,8 +12,8 @@ import type {
 
 type Bias = "alibiSlopes" | "alibi" | "relativeBuckets" | "relativeBias";
 
-/** posenc::kMaxWidth, kMaxBuckets and kMaxBucketDistance. */
-const maxHeads = 2 ** 20;
+/** posenc::kMaxHeads, kMaxBuckets and kMaxBucketDistance. */
+const maxHeads = 4096;
 const maxBuckets = 256;
 const maxBucketDistance = 2 ** 31 - 1;
 
