@@ -76,11 +76,14 @@ Result<Change> compare(const Matrix& before, const Matrix& after,
     for (std::size_t column = 0; column < width; ++column) {
       const float now = after(row, column);
       const float old = is_new ? 0.0F : before(static_cast<std::size_t>(counterparts[row]), column);
-      change.difference(row, column) = now - old;
-      if (is_new || now != old) {
+      const bool is_other = now != old;
+      if (is_new || is_other) {
         change.changed[row * width + column] = 1;
         ++change.changed_per_row[row];
       }
+      // An infinity differs from itself by nothing, where subtraction would say NaN.
+      if (!is_other) continue;
+      change.difference(row, column) = now - old;
       const double exact = static_cast<double>(now) - static_cast<double>(old);
       change.largest = std::max(change.largest, std::fabs(exact));
       row_sum += exact * exact;

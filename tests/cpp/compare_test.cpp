@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "support.h"
 
@@ -66,6 +67,21 @@ TEST(Compare, SmallestDifferenceCounts) {
   const Change change = unwrap(compare(before, after, std::vector<std::int32_t>{0}));
   EXPECT_EQ(change.changed, (std::vector<std::uint8_t>{1, 0}));
   EXPECT_EQ(change.largest, 0x1p-23);
+}
+
+TEST(Compare, AnInfinityIsAsFarAsItCanBeOrNotAtAll) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  const Matrix before = matrix_of(2, 2, {kInfinity, 1, -kInfinity, kInfinity});
+  const Matrix after = matrix_of(2, 2, {kInfinity, 4, -kInfinity, -kInfinity});
+  const Change change = unwrap(compare(before, after, std::vector<std::int32_t>{0, 1}));
+  EXPECT_EQ(list(change.difference.values()), (std::vector<float>{0, 3, 0, -kInfinity}));
+  EXPECT_EQ(change.changed, (std::vector<std::uint8_t>{0, 1, 0, 1}));
+  EXPECT_EQ(change.distance_per_row, (std::vector<double>{3, kInfinity}));
+  EXPECT_EQ(change.largest, kInfinity);
+  EXPECT_EQ(change.distance, kInfinity);
+  const Change same = unwrap(compare(before, before, std::vector<std::int32_t>{0, 1}));
+  EXPECT_EQ(same.changed_count, 0U);
+  EXPECT_EQ(same.distance, 0);
 }
 
 TEST(Compare, RefusesWhatDoesNotFit) {

@@ -24,6 +24,7 @@ test("CSV: with a header line or none, with any line ends, from text or bytes", 
     "\ufeffcat,0.2,-0.7\n\n\ndog,1e-3,5\n\n",
     '"cat","0.2",-0.7\ndog,1e-3,"5"\n',
     "cat\t0.2\t-0.7\ndog\t1e-3\t5\n",
+    "\n\r\ncat\t0.2\t-0.7\ndog\t1e-3\t5\n",
   ]) {
     assertRows(readTokenRows(text), catAndDog);
     assertRows(readTokenRows(bytesOf(text)), catAndDog);
@@ -40,6 +41,34 @@ test("CSV: words of any kind, quoted as RFC 4180 has it", () => {
     ["constructor", [4]],
     [" 犬", [5]],
   ]);
+});
+
+test("CSV: tabs separate where a comma stands within quotes", () => {
+  assertRows(readTokenRows('"a, b"\t1\t2\nc,d\t3\t4'), [
+    ["a, b", [1, 2]],
+    ["c,d", [3, 4]],
+  ]);
+  assertRows(readTokenRows('\r"a ""x"",\nb"\t1'), [['a "x",\nb', [1]]]);
+  assertRows(readTokenRows('"a\tb",1\nc,2'), [
+    ["a\tb", [1]],
+    ["c", [2]],
+  ]);
+});
+
+test("CSV: a field of millions of quotes is read as any other", () => {
+  const quotes = 2 ** 22;
+  const rows = readTokenRows(`cat,1\n"${'""'.repeat(quotes)}",2`);
+  assert.deepEqual(
+    Object.entries(rows).map(([word, row]) => [word.length, ...row]),
+    [
+      [3, 1],
+      [quotes, 2],
+    ],
+  );
+  assert.throws(() => readTokenRows('"'.repeat(2 * quotes + 1)), {
+    name: "TypeError",
+    message: /^line 1 has a quote out of place/,
+  });
 });
 
 test("JSON: rows by word, or an array of rows with the words beside it", () => {

@@ -107,6 +107,34 @@ onBoth("a table is gone after dispose, which may be called again", (encoder) => 
   assert.equal(table.width, 4);
 });
 
+onBoth("a table that goes while its tokens are read is told as one that is gone", (encoder) => {
+  const table = encoder.tokenTable({ width: 2 });
+  const tokens = new Proxy(["dog"], {
+    get(target, name) {
+      if (name === "0") table.dispose();
+      return Reflect.get(target, name);
+    },
+  });
+  const gone = { name: "TypeError", message: "tokenTable is used after dispose()" };
+  assert.throws(() => table.lookUp(tokens), gone);
+  return [];
+});
+
+onBoth("rows by two words that are one as UTF-8 are refused", (encoder) => {
+  const rows = { "a\ud800": [1, 2], dog: [3, 4], "a\udfff": [5, 6] };
+  const refused = {
+    name: "RangeError",
+    message:
+      'rows["a\\udfff"] must name another word than rows["a\\ud800"]: in a word, a lone surrogate is U+FFFD',
+  };
+  assert.throws(() => encoder.tokenTable({ width: 2, rows }), refused);
+  assert.throws(() => encoder.encode("dog", { width: 2, rows }), refused);
+  const { "a\udfff": _, ...distinct } = rows;
+  const { data } = encoder.tokenTable({ width: 2, rows: distinct }).lookUp(["a\ufffd"]).vectors;
+  assertSameBits(data, float32(1, 2));
+  return [data];
+});
+
 onBoth("a table disposes of itself at the end of a using block", (encoder) => {
   const dispose = (Symbol as { dispose?: symbol }).dispose as symbol;
   const table = encoder.tokenTable({ width: 4 });

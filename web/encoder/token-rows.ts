@@ -206,34 +206,61 @@ interface CsvRecord {
   fields: string[];
 }
 
-/** The records that are not empty. Tabs separate where the first line has no comma. */
+/** The records that are not empty. Tabs separate where the first of them has no comma outside of quotes. */
 function parseCsv(text: string): CsvRecord[] {
-  const [firstLine = ""] = text.split(/[\r\n]/, 1);
-  const separator = firstLine.includes("\t") && !firstLine.includes(",") ? "\t" : ",";
-  // A field, quoted or bare, and what ends it.
-  const field = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\r\n]*))(${separator}|\r\n?|\n|$)`,
-    "y",
-  );
+  const separator = separatorOf(text);
+  const ending = new RegExp(`[${separator}\r\n]|$`, "g");
   const records: CsvRecord[] = [];
   let record: CsvRecord = { line: 1, fields: [] };
   let line = 1;
+  let at = 0;
   for (;;) {
-    const match = field.exec(text);
-    if (match === null) {
+    const start = at;
+    if (text[at] === '"') at = afterQuoted(text, at);
+    ending.lastIndex = at;
+    const end = ending.exec(text)?.index ?? text.length;
+    const given = text.slice(start, end);
+    const isQuoted = at > start;
+    if (isQuoted ? at !== end : given.includes('"')) {
       throw new TypeError(
         `line ${line} has a quote out of place: a field with quotes is quoted as a whole, ` +
           "its own quotes doubled",
       );
     }
-    const [whole, quoted, bare = "", end] = match;
-    record.fields.push(quoted?.replaceAll('""', '"') ?? bare);
-    line += whole.match(/\r\n?|\n/g)?.length ?? 0;
-    if (end === separator) continue;
+    record.fields.push(isQuoted ? given.slice(1, -1).replaceAll('""', '"') : given);
+    line += lineEndsIn(given);
+    at = end + 1;
+    if (text[end] === separator) continue;
     if (record.fields.length > 1 || record.fields[0] !== "") records.push(record);
-    if (end === "") return records;
+    if (end === text.length) return records;
+    if (text[end] === "\r" && text[at] === "\n") at++;
+    line++;
     record = { line, fields: [] };
   }
+}
+
+function lineEndsIn(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0;
+}
+
+function separatorOf(text: string): "," | "\t" {
+  let hasTab = false;
+  for (let at = text.search(/[^\r\n]/); at >= 0 && at < text.length; at++) {
+    const character = text[at];
+    if (character === ",") return ",";
+    if (character === "\r" || character === "\n") break;
+    hasTab ||= character === "\t";
+    if (character === '"') at = Math.max(at, afterQuoted(text, at) - 1);
+  }
+  return hasTab ? "\t" : ",";
+}
+
+/** Past the quote that ends the field that begins at `start`; `start` where none does. */
+function afterQuoted(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return at + 1;
+  }
+  return start;
 }
 
 function readNpy(bytes: Uint8Array, request: Request): Rows {

@@ -26,8 +26,9 @@ export class OwnedTokenTable implements TokenTable {
   }
 
   lookUp(tokens: readonly string[]): { vectors: Matrix; rowIds: number[] } {
-    const handle = OwnedTokenTable.handleOf(this, this.#owner);
     const words = check.strings("tokens", tokens).map(wellFormed);
+    // After the tokens are read: a Proxy of them may have disposed of the table.
+    const handle = OwnedTokenTable.handleOf(this, this.#owner);
     check.resultSize("tokens · width", words.length, this.width);
     const vectors = new Float32Array(words.length * this.width);
     const rowIds = new Uint32Array(words.length);
@@ -86,13 +87,22 @@ function checkRows(rows: unknown, width: number): TableSettings["rows"] {
   if (typeof rows !== "object" || rows === null || Symbol.iterator in rows) {
     throw new TypeError(`rows must be an object of rows by word, got ${check.describe(rows)}`);
   }
-  return Object.entries(rows).map(([word, row]) => {
-    const name = `rows[${JSON.stringify(word)}]`;
+  const names = new Map<string, string>();
+  return Object.entries(rows).map(([given, row]) => {
+    const name = `rows[${JSON.stringify(given)}]`;
+    const word = wellFormed(given);
+    const other = names.get(word);
+    if (other !== undefined) {
+      throw new RangeError(
+        `${name} must name another word than ${other}: in a word, a lone surrogate is U+FFFD`,
+      );
+    }
+    names.set(word, name);
     const values = check.numbers(name, row, check.float32);
     if (values.length !== width) {
       throw new RangeError(`${name} must hold width = ${width} numbers, got ${values.length}`);
     }
-    return [wellFormed(word), Float32Array.from(values)] as const;
+    return [word, Float32Array.from(values)] as const;
   });
 }
 

@@ -189,7 +189,7 @@ export interface BatchEncoding {
 export interface Change {
   /** For each row of the later encoding, the row that it is compared with, or −1. */
   readonly counterparts: readonly number[];
-  /** [T, D]: later minus earlier. */
+  /** [T, D]: later minus earlier; 0 where the two are equal, as also infinities are. */
   readonly difference: Matrix;
   /** [T · D]: 1 where the two numbers differ. */
   readonly changed: Uint8Array;

@@ -23,7 +23,9 @@ Result<std::vector<std::int32_t>> match_words(std::span<const std::string_view> 
 /// What changed between two encodings, cell by cell.
 struct Change {
   /// [T, D]: after's row minus its counterpart's, float32 rounded once; a row
-  /// without a counterpart is compared with zeros.
+  /// without a counterpart is compared with zeros. Two equal numbers differ by 0, also
+  /// infinities; whatever else an infinity is compared with is infinitely far, and NaN
+  /// from NaN.
   Matrix difference;
   /// [T, D]: 1 where the two numbers differ. A row without a counterpart is all 1.
   std::vector<std::uint8_t> changed;

@@ -11,7 +11,7 @@ export function readRows(
   input: string | Uint8Array,
   words: readonly string[],
 ): Record<string, number[]> {
-  return readTokenRows(input, namesWords(input) ? {} : { words: [...new Set(words)] });
+  return readTokenRows(input, namesWords(input, words) ? {} : { words: [...new Set(words)] });
 }
 
 /** A file's bytes. Rejects with a RangeError for one that is too large. */
@@ -22,12 +22,16 @@ export async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-function namesWords(input: string | Uint8Array): boolean {
-  const start =
-    typeof input === "string" ? input.slice(0, 4096) : String.fromCharCode(...input.slice(0, 4096));
-  const [firstField = ""] = start.replace(/^(\ufeff|\xef\xbb\xbf)?\s*/, "").split(/[,\t\r\n]/, 1);
-  const isNpy = firstField.startsWith("\x93NUMPY");
-  const isArray = firstField.startsWith("[");
-  const isNumber = firstField.trim() !== "" && !Number.isNaN(Number(firstField));
-  return !isNpy && !isArray && !isNumber;
+/**
+ * Whether each row begins with a word of its own. A number may be a word: it is where all
+ * that rows begin with are words of the sentence, or not all of it is numbers.
+ */
+function namesWords(input: string | Uint8Array, words: readonly string[]): boolean {
+  // Bytes that are no text are told by what reads them.
+  const text = typeof input === "string" ? input : new TextDecoder().decode(input);
+  if (/^(\ufeff?\s*\[|\ufffdNUMPY)/.test(text)) return false;
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  const first = lines.map((line) => line.split(/[,\t]/, 1)[0]?.trim() ?? "");
+  const isNumber = (field: string) => field !== "" && !Number.isNaN(Number(field));
+  return !first.every(isNumber) || first.every((field) => words.includes(field));
 }
