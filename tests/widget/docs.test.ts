@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readElement } from "../../web/build/docs.mjs";
+import { attributeOf } from "../../web/widget/attributes.js";
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
 
@@ -26,7 +27,8 @@ test("each attribute, event, part and custom property is documented, and no othe
   const { attributes, events, parts, properties } = await readElement();
   const text = await sources();
   const declared = /static override properties = \{(.*?)\n {2}\};/s.exec(text)?.[1] ?? "";
-  assert.deepEqual(documented(attributes), sorted([...found(declared, /^ {4}(\w+):/gm), "lang"]));
+  const fields = found(declared, /^ {4}(\w+):/gm);
+  assert.deepEqual(documented(attributes), sorted([...fields.map(attributeOf), "lang"]));
   assert.deepEqual(documented(events), sorted(found(text, /dispatch\("(pe-[\w-]+)"/g)));
   assert.deepEqual(documented(parts), sorted(found(text, /\bpart="([\w-]+)/g)));
   assert.deepEqual(documented(properties), sorted(found(text, /var\(\s*(--pe-[\w-]+)/g)));
@@ -42,6 +44,11 @@ test("the manifest is shipped, and says the same", async () => {
     declarations[0].attributes.map(({ name }: { name: string }) => name),
     attributes.map(({ name }) => name),
   );
+  const { fieldName } = declarations[0].attributes.find(
+    ({ name }: { name: string }) => name === "max-length",
+  );
+  assert.equal(fieldName, "maxLength");
+  assert.ok(declarations[0].members.some(({ name }: { name: string }) => name === fieldName));
   // A list is text as an attribute, and an array as a property.
   const types = (entries: readonly { name: string; type: { text: string } }[]) =>
     ["order", "panels", "controls", "rows", "width"].map(

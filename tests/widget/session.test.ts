@@ -62,7 +62,8 @@ const unusable: Record<keyof Omit<Settings, "controls">, unknown> = {
   sentence: 5,
   order: [0, 0, 7],
   reorder: "letters",
-  position: "learned",
+  position: "rotary",
+  maxLength: "16",
   width: "8",
   base: null,
   start: [1],
@@ -90,6 +91,46 @@ for (const [name, value] of Object.entries(unusable)) {
     });
   });
 }
+
+test("a sentence longer than the learned table leaves the last picture, until the table is longer", () => {
+  const session = started({ position: "learned", maxLength: 3 });
+  session.type("we all go home");
+  assert.deepEqual(messages(session.errors), [
+    "position id [3] must be from 0 to 2, the last of the learned table's 3 rows, got 3",
+  ]);
+  assert.deepEqual(session.picture?.encoding.tokens, ["dog", "bites", "man"]);
+  assert.equal(session.set({ maxLength: 4 }), null);
+  assert.deepEqual(session.picture.encoding.tokens, ["we", "all", "go", "home"]);
+  assert.deepEqual(session.errors, []);
+});
+
+test("positions come from the learned table of the settings", () => {
+  const session = started({ position: "learned", maxLength: 5, start: 1, seed: 6 });
+  const table = encoder.learnedTable({ maxLength: 5, width: 8, seed: 6 });
+  const { positionVectors } = session.picture?.encoding ?? {};
+  assert.deepEqual(positionVectors?.toArray(), table.lookUp([1, 2, 3]).toArray());
+  // Another length is another table of the same rows; another seed has others.
+  session.set({ maxLength: 4 });
+  assert.deepEqual(session.picture?.since?.inputs.changedCount, 0);
+  session.set({ seed: 7 });
+  const other = encoder.learnedTable({ maxLength: 4, width: 8, seed: 7 });
+  assert.deepEqual(
+    session.picture?.encoding.positionVectors.toArray(),
+    other.lookUp([1, 2, 3]).toArray(),
+  );
+  table.dispose();
+  other.dispose();
+});
+
+test("a learned table that is too large to be drawn at once is refused by its length", () => {
+  const session = started({ width: 4096 });
+  const error = session.set({ position: "learned", maxLength: 257 });
+  assert.equal(
+    error?.message,
+    "maxLength must be at most 256 in the widget where width is 4096, got 257",
+  );
+  assert.equal(session.set({ position: "learned", maxLength: 256 }), null);
+});
 
 test("a link that comes while the page is open can be undone", () => {
   const session = started();

@@ -103,6 +103,11 @@ function readTag(tag) {
   return { tag: match.groups.tag, name: given ?? name ?? "", type, fallback, about };
 }
 
+/** An attribute's property. @param {string} attribute */
+function propertyOf(attribute) {
+  return attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
 /**
  * The manifest, schema 1.0.0.
  *
@@ -132,11 +137,18 @@ function manifestOf(docs) {
             tagName,
             customElement: true,
             description: about,
-            attributes: attributes.map((entry) => ({ ...valued(entry), fieldName: entry.name })),
+            attributes: attributes.map((entry) => ({
+              ...valued(entry),
+              fieldName: propertyOf(entry.name),
+            })),
             members: [
               ...attributes.map((entry) => ({
                 kind: "field",
-                ...valued({ ...entry, type: fieldTypes.get(entry.name) ?? entry.type }),
+                ...valued({
+                  ...entry,
+                  name: propertyOf(entry.name),
+                  type: fieldTypes.get(propertyOf(entry.name)) ?? entry.type,
+                }),
               })),
               ...docs.getters.map(({ name, about, signature }) => ({
                 kind: "field",
@@ -181,7 +193,7 @@ export async function writeManifest(out) {
 function tablesOf({ attributes, events, parts, properties, getters, methods }) {
   const code = (/** @type {string} */ text) => (text === "" ? "" : `\`${text}\``);
   return [
-    "Every attribute is a property of the same name; there, lists are arrays and JSON is the object itself.",
+    "Every attribute is a property of the same name, `max-length` as `maxLength`; there, lists are arrays and JSON is the object itself.",
     table(
       ["attribute", "type", "without it", ""],
       attributes.map(({ name, type, fallback, about }) => [

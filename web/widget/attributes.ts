@@ -28,6 +28,11 @@ const listOf = (value: unknown): string | undefined => {
   return items.includes(undefined) ? undefined : items.join(" ");
 };
 
+/** A property's attribute: `max-length` is `maxLength`. */
+export function attributeOf(property: string): string {
+  return property.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
+
 const asGiven: PropertyDeclaration = { reflect: true, useDefault: true };
 
 export const asText: PropertyDeclaration = { ...asGiven, converter: reflected(textOf) };

@@ -1,6 +1,7 @@
 import { matrix } from "../encoder/matrix.js";
 import type { Change, Encoder, Encoding } from "../encoder/types.js";
 import { type Arrangement, arrange, slotsBefore, textOf } from "./arrangement.js";
+import { learnedTableOf } from "./learned-table.js";
 import type { Settings } from "./settings.js";
 
 /** Why there is a new picture: something was given whole, or is a reader's doing. */
@@ -85,7 +86,10 @@ export function encodeArrangement(
   arrangement: Arrangement,
 ): Encoding {
   const { width, base, layout, spacing, position, seed, scale, rows, start } = settings;
-  const options = { width, base, layout, spacing, position, seed, scale, rows };
+  const options = {
+    ...{ width, base, layout, spacing, position, seed, scale, rows },
+    ...(position === "learned" && { learnedTable: learnedTableOf(encoder, settings) }),
+  };
   const asTyped = encoder.encode(arrangement.words, { ...options, start });
   if (settings.order === null) return asTyped;
   const { tokens, positionIds } = encoder.reorder(asTyped, arrangement.order, settings.reorder);

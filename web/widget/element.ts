@@ -9,7 +9,7 @@ import {
 import { live } from "lit/directives/live.js";
 import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
 import { directionOf, tokensOf } from "./arrangement.js";
-import { asJson, asNames, asNumber, asNumbers, asText } from "./attributes.js";
+import { asJson, asNames, asNumber, asNumbers, asText, attributeOf } from "./attributes.js";
 import type { DrawerHost } from "./drawers/drawer.js";
 import { Drawers } from "./drawers/frame.js";
 import { drawers } from "./drawers/index.js";
@@ -48,13 +48,15 @@ export interface ChangeDetail {
  * @attr {string} order - The words' order, as numbers with spaces between: which word of the
  *   sentence, counted from 0, stands first, second and so on.
  * @attr {"words"|"positions"} [reorder=words] - Whether words move, or words with their positions.
- * @attr {"sinusoidal"|"none"} [position=sinusoidal] - What is added to the token vectors.
+ * @attr {"sinusoidal"|"learned"|"none"} [position=sinusoidal] - What is added to the token vectors.
+ * @attr {number} [max-length=16] - How many positions have a row in the learned table, from 0 on.
  * @attr {number} [width=8] - D, the numbers in a vector: even, up to 4096.
  * @attr {number} [base=10000] - How far the frequencies fall, from 1 to 2^53.
  * @attr {number} [start=0] - The first word's position id.
  * @attr {"interleaved"|"halves"} [layout=interleaved] - Where a pair's sine and cosine stand.
  * @attr {"paper"|"endpoint"} [spacing=paper] - How the frequencies are spread.
- * @attr {number} [seed=0] - Which token table the words have their vectors from.
+ * @attr {number} [seed=0] - Which token table the words have their vectors from, and
+ *   the learned table its rows.
  * @attr {number|"sqrt-width"} [scale=1] - What token vectors are multiplied by.
  * @attr {object} [rows={}] - Token vectors by word, as JSON: `{"cat": [0.2, 0.7, 0.1, 0.4]}`.
  * @attr {string} [panels=vectors] - Which panels there are, in this order, of `vectors`,
@@ -118,6 +120,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     layout: asText,
     spacing: asText,
     position: asText,
+    maxLength: { ...asNumber, attribute: attributeOf("maxLength") },
     reorder: asText,
     panels: asNames,
     panel: asText,
@@ -142,7 +145,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   declare start: number;
   declare layout: Layout;
   declare spacing: Spacing;
-  declare position: "sinusoidal" | "none";
+  declare position: "sinusoidal" | "learned" | "none";
+  declare maxLength: number;
   declare reorder: ReorderBy;
   declare panels: readonly string[];
   declare panel: string | null;

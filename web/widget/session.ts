@@ -393,7 +393,8 @@ function withoutRefused(reader: Reader, error: Error): Reader | null {
 
 /** A reader's part without what only the encoder can check. */
 function withoutNumbers(reader: Reader): Reader {
-  const { position, width, base, start, layout, spacing, seed, scale, rows, ...others } = reader;
+  const { position, maxLength, width, base, start, ...rest } = reader;
+  const { layout, spacing, seed, scale, rows, ...others } = rest;
   return others;
 }
 

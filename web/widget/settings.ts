@@ -25,7 +25,9 @@ export interface Settings {
   /** `order[slot]` is the token of `sentence` that stands there; null is as typed. */
   readonly order: readonly number[] | null;
   readonly reorder: ReorderBy;
-  readonly position: "sinusoidal" | "none";
+  readonly position: "sinusoidal" | "learned" | "none";
+  /** Rows of the learned table: positions 0 … maxLength − 1. */
+  readonly maxLength: number;
   readonly width: number;
   readonly base: number;
   readonly start: number;
@@ -50,6 +52,7 @@ export const defaults: Settings = {
   order: null,
   reorder: "words",
   position: "sinusoidal",
+  maxLength: 16,
   width: 8,
   base: 10000,
   start: 0,
@@ -185,7 +188,8 @@ const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   sentence: text,
   order,
   reorder: oneOf("words", "positions"),
-  position: oneOf("sinusoidal", "none"),
+  position: oneOf("sinusoidal", "learned", "none"),
+  maxLength: number,
   width,
   base: number,
   start: number,

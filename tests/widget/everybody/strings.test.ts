@@ -76,6 +76,7 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   settings: [
     [settings],
     [{ ...settings, position: "none" }],
+    [{ ...settings, position: "learned", maxLength: 27 }],
     [{ ...settings, layout: "halves" }],
     [{ ...settings, spacing: "endpoint" }],
   ],

@@ -48,7 +48,8 @@ function randomSettings(seed: number): Settings {
     sentence,
     order: one(null, order),
     reorder: one("words", "positions"),
-    position: one("sinusoidal", "none"),
+    position: one("sinusoidal", "learned", "none"),
+    maxLength: one(16, 1 + (next() % 100)),
     width: 2 * (1 + (next() % 64)),
     base: one(10000, 1, next() / 7 + 1, 2 ** 53),
     start: one(0, -next(), 2 ** 53 - 1 - next()),
@@ -78,7 +79,14 @@ test("links that were made before still say the same", () => {
   const link = "#pe=1.eyJzZW50ZW5jZSI6Im1hbiBiaXRlcyBkb2ciLCJvcmRlciI6WzIsMSwwXSwid2lkdGgiOjE2fQ";
   assert.deepEqual(read(link), {
     ...{ sentence: "man bites dog", order: [2, 1, 0], reorder: "words" },
-    ...{ position: "sinusoidal", width: 16, base: 10000, start: 0, layout: "interleaved" },
+    ...{
+      position: "sinusoidal",
+      maxLength: 16,
+      width: 16,
+      base: 10000,
+      start: 0,
+      layout: "interleaved",
+    },
     ...{
       spacing: "paper",
       seed: 0,

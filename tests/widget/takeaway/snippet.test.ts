@@ -25,6 +25,13 @@ test("only what differs is an attribute, in the order of the settings", () => {
   );
 });
 
+test("a setting of two words has a hyphen as an attribute", () => {
+  assert.match(
+    embedSnippet({ ...defaults, position: "learned", maxLength: 24 }),
+    /<positional-encoding position="learned" max-length="24">/,
+  );
+});
+
 test("a sentence stays text", () => {
   const sentence = `"></positional-encoding><img src=x onerror='alert(1)'>\n&amp; &lt; \u00a0`;
   assert.ok(

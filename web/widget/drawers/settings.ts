@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { numberOrText } from "../attributes.js";
+import type { Picture } from "../compute.js";
 import { maxWidth, type Settings } from "../settings.js";
 import { spoken } from "../spoken.js";
 import { fewOf } from "../story.js";
@@ -19,9 +20,10 @@ export const settings: Drawer = {
 };
 
 type Choice = "position" | "layout" | "spacing";
-type NumberName = "width" | "base" | "start" | "seed" | "scale";
+type NumberName = "maxLength" | "width" | "base" | "start" | "seed" | "scale";
 
 const ranges: Record<NumberName, { min?: number; max?: number; step: number | "any" }> = {
+  maxLength: { min: 1, step: 1 },
   width: { min: 2, max: maxWidth, step: 2 },
   base: { min: 1, max: 2 ** 53, step: "any" },
   start: { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, step: 1 },
@@ -42,6 +44,8 @@ interface Draft {
 class Form {
   readonly #host: DrawerHost;
   readonly #drafts = new Map<NumberName, Draft>();
+  /** The last choice that was refused, of this picture. */
+  #refused: { name: Choice; error: Error; picture: Picture | null } | null = null;
   #rowsText = "";
   #rowsError: Error | null = null;
 
@@ -52,12 +56,14 @@ class Form {
   render(strings: Strings): TemplateResult {
     const { form } = strings;
     const { scale, position } = this.#host.session.settings;
-    const isAdded = position !== "none";
     return html`
       <div class="form">
         <div class="fields">
-          ${this.#choice("position", form)} ${this.#number("width", form)}
-          ${isAdded ? [this.#number("start", form), this.#number("base", form)] : nothing}
+          ${this.#choice("position", form)}
+          ${position === "learned" ? this.#number("maxLength", form) : nothing}
+          ${this.#number("width", form)}
+          ${position === "none" ? nothing : this.#number("start", form)}
+          ${position === "sinusoidal" ? this.#number("base", form) : nothing}
           ${this.#number("seed", form)}
           <div class="entry">
             ${this.#number("scale", form)}
@@ -70,7 +76,7 @@ class Form {
               ${form.rootWidth}
             </label>
           </div>
-          ${isAdded ? [this.#choice("layout", form), this.#choice("spacing", form)] : nothing}
+          ${position === "sinusoidal" ? [this.#choice("layout", form), this.#choice("spacing", form)] : nothing}
         </div>
         ${this.#renderRows(form)}
       </div>
@@ -109,22 +115,25 @@ class Form {
   #choice(name: Choice, form: Strings["form"]): TemplateResult {
     const value = this.#host.session.settings[name];
     const [label, note, choices] = form.choices[name];
+    const { name: refused, error, picture } = this.#refused ?? {};
+    const isRefused = refused === name && picture === this.#host.session.picture;
     return html`<div class="entry pick">
       <label for="set-${name}">${label}</label>
       <select
         id="set-${name}"
         class="box"
         aria-describedby="about-${name}"
-        @change=${(event: Event) => {
-          this.#host.set({ [name]: (event.target as HTMLSelectElement).value });
-        }}
+        aria-invalid=${isRefused ? "true" : nothing}
+        @change=${(event: Event) => this.#pick(name, (event.target as HTMLSelectElement).value)}
       >
         ${Object.entries(choices).map(
           ([choice, text]) =>
             html`<option value=${choice} .selected=${live(choice === value)}>${text}</option>`,
         )}
       </select>
-      <span id="about-${name}" class="about">${note}</span>
+      <span id="about-${name}" class="about">
+        ${isRefused ? html`<span class="wrong" dir="auto" role="alert">${error?.message}</span>` : note}
+      </span>
     </div>`;
   }
 
@@ -199,6 +208,12 @@ class Form {
       const told = done || before?.error ? error : null;
       this.#drafts.set(name, { text, over: session.settings[name], from, error: told });
     }
+    this.#host.requestUpdate();
+  }
+
+  #pick(name: Choice, value: string): void {
+    const error = this.#host.set({ [name]: value });
+    this.#refused = error && { name, error, picture: this.#host.session.picture };
     this.#host.requestUpdate();
   }
 

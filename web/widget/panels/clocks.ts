@@ -8,6 +8,7 @@ import {
   pairHeader,
   pairSlider,
   pairsIn,
+  positionNote,
   propertiesOf,
   rangeFrom,
   readIndex,
@@ -69,7 +70,7 @@ export const clocks: Panel<Data, View> = {
     const all = picture.encoding.tokens.length;
     return html`<div class="clocks">
       <p class="note">${strings.clocks.explanation}</p>
-      ${picture.settings.position === "none" ? html`<p class="note">${strings.pairs.withoutPosition}</p>` : nothing}
+      ${positionNote(picture, strings)}
       ${positionControl(data, context)}
       ${pairSlider(data.range, strings, (firstPair) => setView({ ...view, firstPair }))}
       ${table(data, context)}

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Matrix, SameSum } from "../../encoder/types.js";
+import type { Encoder, Matrix, SameSum } from "../../encoder/types.js";
+import type { Picture } from "../compute.js";
 import { shorten } from "../format.js";
+import { learnedTableOf } from "../learned-table.js";
 import type { Strings } from "../strings/index.js";
 import { numberCell } from "./cells.js";
 import { styles } from "./combine.styles.js";
@@ -52,16 +54,17 @@ export const combine: Panel<Data | null, View> = {
     if (settings.position === "none") return { slot, joined, other: null };
     const own = encoding.positionIds[slot] ?? 0;
     const inputVector = encoding.inputVectors.row(slot);
-    const { width, base, layout, spacing } = settings;
     const at = (position: number): Other => {
-      const frequencies = { width, base, layout, spacing, dtype: "float32" } as const;
-      const positionVector = encoder.sinusoidal({ ...frequencies, positionIds: [position] }).row(0);
+      const positionVector = positionVectorAt(encoder, settings, position);
       const sameSum = encoder.sameSum({ inputVector, positionVector });
       return { position, positionVector, sameSum };
     };
-    if (view.position !== null) return { slot, joined, other: at(view.position) };
-    const others = Array.from({ length: near }, (_, position) => position)
-      .filter((position) => position !== own)
+    const last = lastOf(settings);
+    if (view.position !== null) {
+      return { slot, joined, other: at(Math.min(view.position, last)) };
+    }
+    const others = Array.from({ length: Math.min(near, last + 1) }, (_, position) => position)
+      .filter((position) => position !== own || last === 0)
       .map(at);
     const best = others.reduce((found, other) =>
       other.sameSum.equalCount > found.sameSum.equalCount ? other : found,
@@ -80,6 +83,24 @@ export const combine: Panel<Data | null, View> = {
     </div>`;
   },
 };
+
+/** The last position that there is a vector to choose for. */
+function lastOf({ position, maxLength }: Picture["settings"]): number {
+  return position === "learned" ? Math.min(farthest, maxLength - 1) : farthest;
+}
+
+function positionVectorAt(
+  encoder: Encoder,
+  settings: Picture["settings"],
+  position: number,
+): Float32Array {
+  if (settings.position === "learned") {
+    return learnedTableOf(encoder, settings).lookUp([position]).row(0);
+  }
+  const { width, base, layout, spacing } = settings;
+  const frequencies = { width, base, layout, spacing, dtype: "float32" } as const;
+  return encoder.sinusoidal({ ...frequencies, positionIds: [position] }).row(0);
+}
 
 function ways({ slot, joined }: Data, context: PanelContext<View>): TemplateResult {
   const strings = context.strings.combine;
@@ -223,7 +244,7 @@ function sameSum(
       label: strings.otherPosition,
       value: place,
       least: 0,
-      most: farthest,
+      most: lastOf(picture.settings),
       set: (position) => setView({ ...view, position }),
     })}
     <p>${strings.sameSumExplained(place)}</p>

@@ -5,7 +5,7 @@ import { spoken } from "../spoken.js";
 import type { Strings } from "../strings/index.js";
 import { styles } from "./distance.styles.js";
 import { heatmap } from "./heatmap.js";
-import { propertiesOf } from "./pairs.js";
+import { positionNote, propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { slider, wholeNumberIn } from "./slider.js";
 
@@ -60,7 +60,7 @@ export const distance: Panel<Data, View> = {
     const { view, picture, setView } = context;
     const strings = context.strings.distance;
     return html`<div class="distance">
-      ${picture.settings.position === "none" ? html`<p class="note">${context.strings.pairs.withoutPosition}</p>` : nothing}
+      ${positionNote(picture, context.strings)}
       ${slider({
         label: strings.length,
         value: view.length,

@@ -18,7 +18,7 @@ interface Data {
   /** The cell in focus. */
   readonly slot: number;
   readonly feature: number;
-  /** Null without a position. */
+  /** Null where the position vector is not made by the formula. */
   readonly explanation: Explanation | null;
 }
 
@@ -45,9 +45,9 @@ export const numbers: Panel<Data | null, View> = {
       slot,
       feature,
       explanation:
-        position === "none"
-          ? null
-          : encoder.explain({ width, base, layout, spacing, positionId, feature }),
+        position === "sinusoidal"
+          ? encoder.explain({ width, base, layout, spacing, positionId, feature })
+          : null,
     };
   },
   render: (data, context) => {
@@ -88,7 +88,7 @@ function making({ slot, feature, explanation }: Data, context: PanelContext<View
       <p>${spoken(strings.tokenMade(word, given ? null : settings.seed, settings.scale))}</p>
       ${formula(indexed("E", slot, feature), equals(number(token)))}
     </li>
-    ${explanation === null ? html`<li><p>${strings.withoutPosition}</p></li>` : positionMade(explanation, slot, feature, context)}
+    ${explanation === null ? positionTaken(slot, feature, context) : positionMade(explanation, slot, feature, context)}
     <li>
       <p>${strings.sumMade}</p>
       ${formula(
@@ -99,6 +99,22 @@ function making({ slot, feature, explanation }: Data, context: PanelContext<View
       )}
     </li>
   </ol>`;
+}
+
+/** Without the formula: a row of the learned table, or nothing. */
+function positionTaken(
+  slot: number,
+  feature: number,
+  { picture, strings }: PanelContext<View>,
+): TemplateResult {
+  const { settings, encoding } = picture;
+  if (settings.position === "none") {
+    return html`<li><p>${strings.numbers.withoutPosition}</p></li>`;
+  }
+  return html`<li>
+    <p>${strings.numbers.learnedMade(encoding.positionIds[slot] ?? 0, settings.seed)}</p>
+    ${formula(indexed("P", slot, feature), equals(number(encoding.positionVectors.at(slot, feature))))}
+  </li>`;
 }
 
 function positionMade(

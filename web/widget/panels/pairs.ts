@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import type { Picture } from "../compute.js";
 import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
 
@@ -62,6 +63,16 @@ export function pairSlider(
     />
     <span>${text}</span>
   </label>`;
+}
+
+/** Says so where the words have other positions than those that are shown. */
+export function positionNote(
+  { settings }: Picture,
+  strings: Strings,
+): TemplateResult | typeof nothing {
+  if (settings.position === "sinusoidal") return nothing;
+  const { withoutPosition, learnedPosition } = strings.pairs;
+  return html`<p class="note">${settings.position === "none" ? withoutPosition : learnedPosition}</p>`;
 }
 
 /** Whether a view holds a pair or a slot there, whatever a link holds. */

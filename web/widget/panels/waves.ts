@@ -10,6 +10,7 @@ import {
   pairHeader,
   pairSlider,
   pairsIn,
+  positionNote,
   propertiesOf,
   rangeFrom,
   readIndex,
@@ -110,7 +111,7 @@ export const waves: Panel<Data, View> = {
     const { tokens } = picture.encoding;
     return html`<div class="waves">
       <p class="note">${strings.waves.explanation}</p>
-      ${picture.settings.position === "none" ? html`<p class="note">${strings.pairs.withoutPosition}</p>` : nothing}
+      ${positionNote(picture, strings)}
       ${choice(data, context)}
       <p class="legend" aria-hidden="true">
         <span><svg viewBox="0 0 32 8"><path class="sine" d="M0 4H32" /></svg>${strings.waves.sine}</span>

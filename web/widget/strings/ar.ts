@@ -37,6 +37,16 @@ const numbersCounted = (count: number): string =>
     other: "# عدد",
   });
 
+const rowsCounted = (count: number): string =>
+  counted(count, {
+    zero: "لا صفوف",
+    one: "صف واحد",
+    two: "صفان",
+    few: "# صفوف",
+    many: "# صفًا",
+    other: "# صف",
+  });
+
 /** «a» و«a وb» و«a وb وc» و«a وb وc و4 أخرى». */
 function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
   const items = first.map(show);
@@ -103,6 +113,7 @@ export const ar: Strings = {
     choose: "الأزواج",
     shown: (first, last, all) => `من ${first} إلى ${last}، والكل من 0 إلى ${all - 1}`,
     withoutPosition: "لا يُضاف موضع إلى الكلمات الآن: هذا ما كانت ستضيفه المواضع الجيبية.",
+    learnedPosition: "للكلمات الآن مواضع متعلَّمة: هذا ما كانت ستضيفه المواضع الجيبية.",
   },
   clocks: {
     title: "الساعات",
@@ -163,14 +174,19 @@ export const ar: Strings = {
   form: {
     title: "الإعدادات",
     fields: {
+      maxLength: ["طول الجدول", "كم موضعًا له صف متعلَّم، بدءًا من 0."],
       width: ["العرض", "كم عددًا في المتجه: عدد زوجي من 2 إلى 4096."],
       start: ["البداية", "موضع الكلمة الأولى."],
       base: ["الأساس", "إلى أي حد تنخفض الترددات، من السمات السريعة إلى البطيئة."],
-      seed: ["البذرة", "بذرة أخرى تعطي كل كلمة متجهًا آخر."],
+      seed: ["البذرة", "بذرة أخرى تعطي كل كلمة متجهًا آخر، والجدول المتعلَّم صفوفًا أخرى."],
       scale: ["المقياس", "ما تُضرب فيه متجهات الكلمات قبل الجمع."],
     },
     choices: {
-      position: ["الموضع", "ما يُضاف إلى متجهات الكلمات.", { sinusoidal: "جيبي", none: "بلا" }],
+      position: [
+        "الموضع",
+        "ما يُضاف إلى متجهات الكلمات.",
+        { sinusoidal: "جيبي", learned: "متعلَّم", none: "بلا" },
+      ],
       layout: [
         "الترتيب",
         "أين يقع جيب الزوج وجيب تمامه.",
@@ -279,6 +295,8 @@ export const ar: Strings = {
         : `عند الموضع ${isolated(`t = ${formatInteger(position)}`)} يكون قد دار بهذه الزاوية بالراديان؛ وهي ضمن دورة واحدة ${isolated(formatExact(wrapped))}.`,
     positionMade: (wave) =>
       `${wave === "sine" ? "جيبه" : "جيب تمامه"}، مقرّبًا إلى float32، هو ما في متجه الموضع.`,
+    learnedMade: (position, seed) =>
+      `متجه الموضع هو الصف ${integer(position)} من الجدول المتعلَّم، مسحوبًا بالبذرة ${isolated(formatExact(seed))}.`,
     withoutPosition: "لا يُضاف موضع.",
     sumMade: "المجموع، مقرّبًا إلى float32، هو ما يستقبله النموذج.",
     featuresListed: (first, last, all) =>
@@ -307,7 +325,10 @@ export const ar: Strings = {
   shownOf: (rows, allRows, columns, allColumns) =>
     `المعروض: ${whole(rows)} من الكلمات وعددها ${whole(allRows)}، و${whole(columns)} من السمات وعددها ${whole(allColumns)}.`,
   wordsShown: (shown, all) => `المعروض: أول ${whole(shown)} من الكلمات، وعددها ${whole(all)}.`,
-  settings: ({ width, base, start, position, layout, spacing }) => {
+  settings: ({ width, base, start, position, maxLength, layout, spacing }) => {
+    if (position === "learned") {
+      return `العرض ${width} \u00b7 البداية ${integer(start)} \u00b7 متعلَّم، ${rowsCounted(maxLength)}`;
+    }
     const frame = `العرض ${width} \u00b7 الأساس ${base} \u00b7 البداية ${integer(start)}`;
     if (position === "none") return `${frame} \u00b7 بلا موضع`;
     const order = layout === "interleaved" ? "متداخل" : "نصفان";
@@ -335,9 +356,9 @@ export const ar: Strings = {
       svg: "الصورة رسمًا متجهيًا، واضحة بأي حجم.",
       png: "الصورة بالبكسل.",
       numpy:
-        "شيفرة Python تحسب هذه الأعداد عبر NumPy: متجهات الكلمات كما هي، ومتجهات المواضع بالصيغة.",
+        "شيفرة Python تحسب هذه الأعداد عبر NumPy: متجهات الكلمات كما هي، ومتجهات المواضع بالصيغة، أو كما هي إن كانت متعلَّمة.",
       torch:
-        "شيفرة Python تحسب هذه الأعداد عبر PyTorch: متجهات الكلمات كما هي، ومتجهات المواضع بالصيغة.",
+        "شيفرة Python تحسب هذه الأعداد عبر PyTorch: متجهات الكلمات كما هي، ومتجهات المواضع بالصيغة، أو كما هي إن كانت متعلَّمة.",
     },
     picture: "الصورة",
     copy: "نسخ",

@@ -80,6 +80,8 @@ export const de: Strings = {
     shown: (first, last, all) => `${first} bis ${last} von 0 bis ${all - 1}`,
     withoutPosition:
       "Zu den Wörtern wird jetzt keine Position addiert: Dies würden sinusförmige Positionen addieren.",
+    learnedPosition:
+      "Die Wörter haben jetzt gelernte Positionen: Dies würden sinusförmige Positionen addieren.",
   },
   clocks: {
     title: "Uhren",
@@ -143,17 +145,21 @@ export const de: Strings = {
   form: {
     title: "Einstellungen",
     fields: {
+      maxLength: ["Tabellenlänge", "Wie viele Positionen eine gelernte Zeile haben, von 0 an."],
       width: ["Breite", "Wie viele Zahlen ein Vektor hat: gerade, von 2 bis 4096."],
       start: ["Beginn", "Die Position des ersten Worts."],
       base: ["Basis", "Wie weit die Frequenzen abfallen, von schnellen zu langsamen Merkmalen."],
-      seed: ["Startwert", "Ein anderer Startwert gibt jedem Wort einen anderen Tokenvektor."],
+      seed: [
+        "Startwert",
+        "Ein anderer Startwert gibt jedem Wort einen anderen Tokenvektor und der gelernten Tabelle andere Zeilen.",
+      ],
       scale: ["Skalierung", "Womit die Tokenvektoren vor der Summe multipliziert werden."],
     },
     choices: {
       position: [
         "Position",
         "Was zu den Tokenvektoren addiert wird.",
-        { sinusoidal: "Sinusförmig", none: "Keine" },
+        { sinusoidal: "Sinusförmig", learned: "Gelernt", none: "Keine" },
       ],
       layout: [
         "Anordnung",
@@ -261,6 +267,8 @@ export const de: Strings = {
         : `An Position t = ${formatInteger(position)} hat es sich um diesen Winkel gedreht, in Radiant; innerhalb einer Umdrehung sind das ${formatExact(wrapped)}.`,
     positionMade: (wave) =>
       `Sein ${wave === "sine" ? "Sinus" : "Kosinus"}, auf float32 gerundet, steht im Positionsvektor.`,
+    learnedMade: (position, seed) =>
+      `Der Positionsvektor ist Zeile ${formatInteger(position)} der gelernten Tabelle, gezogen mit dem Startwert ${formatExact(seed)}.`,
     withoutPosition: "Keine Position wird addiert.",
     sumMade: "Die Summe, auf float32 gerundet, bekommt das Modell.",
     featuresListed: (first, last, all) =>
@@ -285,7 +293,10 @@ export const de: Strings = {
     `Gezeigt: ${whole(rows)} von ${wordsCounted(allRows)}, ${whole(columns)} von ${counted(allColumns, "Merkmal", "Merkmalen")}.`,
   wordsShown: (shown, all) =>
     `Gezeigt: die ersten ${whole(shown)} von ${counted(all, "Wort", "Wörtern")}.`,
-  settings: ({ width, base, start, position, layout, spacing }) => {
+  settings: ({ width, base, start, position, maxLength, layout, spacing }) => {
+    if (position === "learned") {
+      return `Breite ${width} \u00b7 Beginn ${formatInteger(start)} \u00b7 gelernt, ${counted(maxLength, "Zeile", "Zeilen")}`;
+    }
     const frame = `Breite ${width} \u00b7 Basis ${base} \u00b7 Beginn ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 ohne Position`;
     const order = layout === "interleaved" ? "abwechselnd" : "in Hälften";
@@ -313,9 +324,9 @@ export const de: Strings = {
       svg: "Das Bild als Zeichnung, scharf in jeder Größe.",
       png: "Das Bild als Rastergrafik.",
       numpy:
-        "Python, das diese Zahlen mit NumPy erzeugt: die Tokenvektoren, wie sie sind, die Positionsvektoren nach der Formel.",
+        "Python, das diese Zahlen mit NumPy erzeugt: die Tokenvektoren, wie sie sind, die Positionsvektoren nach der Formel oder, wo sie gelernt sind, wie sie sind.",
       torch:
-        "Python, das diese Zahlen mit PyTorch erzeugt: die Tokenvektoren, wie sie sind, die Positionsvektoren nach der Formel.",
+        "Python, das diese Zahlen mit PyTorch erzeugt: die Tokenvektoren, wie sie sind, die Positionsvektoren nach der Formel oder, wo sie gelernt sind, wie sie sind.",
     },
     picture: "Bild",
     copy: "Kopieren",

@@ -84,6 +84,8 @@ export const en: Strings = {
     shown: (first, last, all) => `${first} to ${last} of 0 to ${all - 1}`,
     withoutPosition:
       "No position is added to the words now: this is what sinusoidal positions would add.",
+    learnedPosition:
+      "The words have learned positions now: this is what sinusoidal positions would add.",
   },
   clocks: {
     title: "Clocks",
@@ -146,17 +148,21 @@ export const en: Strings = {
   form: {
     title: "Settings",
     fields: {
+      maxLength: ["Table length", "How many positions have a learned row, from 0 on."],
       width: ["Width", "How many numbers a vector has: even, from 2 to 4096."],
       start: ["Start", "The position of the first word."],
       base: ["Base", "How far the frequencies fall, from fast features to slow ones."],
-      seed: ["Seed", "Another seed gives every word another token vector."],
+      seed: [
+        "Seed",
+        "Another seed gives every word another token vector, and the learned table other rows.",
+      ],
       scale: ["Scale", "What token vectors are multiplied by before the sum."],
     },
     choices: {
       position: [
         "Position",
         "What is added to the token vectors.",
-        { sinusoidal: "Sinusoidal", none: "None" },
+        { sinusoidal: "Sinusoidal", learned: "Learned", none: "None" },
       ],
       layout: [
         "Layout",
@@ -258,6 +264,8 @@ export const en: Strings = {
         ? `At position t = ${formatInteger(position)}, it has turned by this angle, in radians.`
         : `At position t = ${formatInteger(position)}, it has turned by this angle, in radians; within one turn, that is ${formatExact(wrapped)}.`,
     positionMade: (wave) => `Its ${wave}, rounded to float32, is in the position vector.`,
+    learnedMade: (position, seed) =>
+      `The position vector is row ${formatInteger(position)} of the learned table, drawn from seed ${formatExact(seed)}.`,
     withoutPosition: "No position is added.",
     sumMade: "The sum, rounded to float32, is what the model receives.",
     featuresListed: (first, last, all) =>
@@ -281,7 +289,10 @@ export const en: Strings = {
   shownOf: (rows, allRows, columns, allColumns) =>
     `Shown: ${rows} of ${plural(allRows, "word", "words")}, ${columns} of ${plural(allColumns, "feature", "features")}.`,
   wordsShown: (shown, all) => `Shown: the first ${shown} of ${plural(all, "word", "words")}.`,
-  settings: ({ width, base, start, position, layout, spacing }) => {
+  settings: ({ width, base, start, position, maxLength, layout, spacing }) => {
+    if (position === "learned") {
+      return `width ${width} \u00b7 start ${formatInteger(start)} \u00b7 learned, ${plural(maxLength, "row", "rows")}`;
+    }
     const frame = `width ${width} \u00b7 base ${base} \u00b7 start ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 no position`;
     const method = `${frame} \u00b7 sinusoidal, ${layout}`;
@@ -308,9 +319,9 @@ export const en: Strings = {
       svg: "The picture as a drawing, sharp at any size.",
       png: "The picture as an image.",
       numpy:
-        "Python that makes these numbers with NumPy: the token vectors as they are, the position vectors by the formula.",
+        "Python that makes these numbers with NumPy: the token vectors as they are, the position vectors by the formula, or as they are where they are learned.",
       torch:
-        "Python that makes these numbers with PyTorch: the token vectors as they are, the position vectors by the formula.",
+        "Python that makes these numbers with PyTorch: the token vectors as they are, the position vectors by the formula, or as they are where they are learned.",
     },
     picture: "Picture",
     copy: "Copy",

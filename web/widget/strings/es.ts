@@ -80,6 +80,8 @@ export const es: Strings = {
     shown: (first, last, all) => `${first} a ${last}, de 0 a ${all - 1}`,
     withoutPosition:
       "Ahora no se suma ninguna posición a las palabras: esto es lo que sumarían las posiciones sinusoidales.",
+    learnedPosition:
+      "Ahora las palabras tienen posiciones aprendidas: esto es lo que sumarían las posiciones sinusoidales.",
   },
   clocks: {
     title: "Relojes",
@@ -142,17 +144,21 @@ export const es: Strings = {
   form: {
     title: "Ajustes",
     fields: {
+      maxLength: ["Filas de la tabla", "Cuántas posiciones tienen una fila aprendida, desde la 0."],
       width: ["Ancho", "Cuántos números tiene un vector: un número par, de 2 a 4096."],
       start: ["Inicio", "La posición de la primera palabra."],
       base: ["Base", "Hasta dónde bajan las frecuencias, de las componentes rápidas a las lentas."],
-      seed: ["Semilla", "Otra semilla da a cada palabra otro vector de token."],
+      seed: [
+        "Semilla",
+        "Otra semilla da a cada palabra otro vector de token, y otras filas a la tabla aprendida.",
+      ],
       scale: ["Escala", "Por cuánto se multiplican los vectores de token antes de la suma."],
     },
     choices: {
       position: [
         "Posición",
         "Lo que se suma a los vectores de token.",
-        { sinusoidal: "Sinusoidal", none: "Ninguna" },
+        { sinusoidal: "Sinusoidal", learned: "Aprendida", none: "Ninguna" },
       ],
       layout: [
         "Disposición",
@@ -263,6 +269,8 @@ export const es: Strings = {
         : `En la posición t = ${formatInteger(position)} ha girado este ángulo, en radianes; dentro de una vuelta son ${formatExact(wrapped)}.`,
     positionMade: (wave) =>
       `Su ${wave === "sine" ? "seno" : "coseno"}, redondeado a float32, está en el vector de posición.`,
+    learnedMade: (position, seed) =>
+      `El vector de posición es la fila ${formatInteger(position)} de la tabla aprendida, sorteada con la semilla ${formatExact(seed)}.`,
     withoutPosition: "No se suma ninguna posición.",
     sumMade: "La suma, redondeada a float32, es lo que recibe el modelo.",
     featuresListed: (first, last, all) =>
@@ -284,7 +292,10 @@ export const es: Strings = {
   shownOf: (rows, allRows, columns, allColumns) =>
     `Se muestran ${whole(rows)} de ${wordsCounted(allRows)} y ${whole(columns)} de ${counted(allColumns, "componente", "componentes")}.`,
   wordsShown: (shown, all) => `Se muestran las primeras ${whole(shown)} de ${wordsCounted(all)}.`,
-  settings: ({ width, base, start, position, layout, spacing }) => {
+  settings: ({ width, base, start, position, maxLength, layout, spacing }) => {
+    if (position === "learned") {
+      return `ancho ${width} \u00b7 inicio ${formatInteger(start)} \u00b7 aprendida, ${counted(maxLength, "fila", "filas")}`;
+    }
     const frame = `ancho ${width} \u00b7 base ${base} \u00b7 inicio ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 sin posición`;
     const order = layout === "interleaved" ? "intercalada" : "en mitades";
@@ -312,9 +323,9 @@ export const es: Strings = {
       svg: "La vista como dibujo vectorial, nítida a cualquier tamaño.",
       png: "La vista como imagen de píxeles.",
       numpy:
-        "Python que calcula estos números con NumPy: los vectores de token tal cual, los de posición por la fórmula.",
+        "Python que calcula estos números con NumPy: los vectores de token tal cual, los de posición por la fórmula o, si son aprendidos, tal cual.",
       torch:
-        "Python que calcula estos números con PyTorch: los vectores de token tal cual, los de posición por la fórmula.",
+        "Python que calcula estos números con PyTorch: los vectores de token tal cual, los de posición por la fórmula o, si son aprendidos, tal cual.",
     },
     picture: "Vista",
     copy: "Copiar",

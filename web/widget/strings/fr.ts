@@ -86,6 +86,8 @@ export const fr: Strings = {
     shown: (first, last, all) => `${first} à ${last}, sur 0 à ${all - 1}`,
     withoutPosition:
       "Aucune position n\u2019est ajoutée aux mots en ce moment\u00a0: voici ce qu\u2019ajouteraient des positions sinusoïdales.",
+    learnedPosition:
+      "Les mots ont à présent des positions apprises\u00a0: voici ce qu\u2019ajouteraient des positions sinusoïdales.",
   },
   clocks: {
     title: "Horloges",
@@ -149,20 +151,27 @@ export const fr: Strings = {
   form: {
     title: "Réglages",
     fields: {
+      maxLength: [
+        "Lignes de la table",
+        "Combien de positions ont une ligne apprise, à partir de 0.",
+      ],
       width: ["Largeur", "Combien de nombres a un vecteur\u00a0: un nombre pair, de 2 à 4096."],
       start: ["Début", "La position du premier mot."],
       base: [
         "Base",
         "Jusqu\u2019où descendent les fréquences, des composantes rapides aux lentes.",
       ],
-      seed: ["Graine", "Une autre graine donne à chaque mot un autre vecteur de token."],
+      seed: [
+        "Graine",
+        "Une autre graine donne à chaque mot un autre vecteur de token, et d\u2019autres lignes à la table apprise.",
+      ],
       scale: ["Échelle", "Par quoi les vecteurs de token sont multipliés avant la somme."],
     },
     choices: {
       position: [
         "Position",
         "Ce qui est ajouté aux vecteurs de token.",
-        { sinusoidal: "Sinusoïdale", none: "Aucune" },
+        { sinusoidal: "Sinusoïdale", learned: "Apprise", none: "Aucune" },
       ],
       layout: [
         "Disposition",
@@ -274,6 +283,8 @@ export const fr: Strings = {
         : `À la position t = ${formatInteger(position)}, elle a tourné de cet angle, en radians\u00a0; ramené à un tour, cela fait ${formatExact(wrapped)}.`,
     positionMade: (wave) =>
       `Son ${wave === "sine" ? "sinus" : "cosinus"}, arrondi en float32, est dans le vecteur de position.`,
+    learnedMade: (position, seed) =>
+      `Le vecteur de position est la ligne ${formatInteger(position)} de la table apprise, tirée avec la graine ${formatExact(seed)}.`,
     withoutPosition: "Aucune position n\u2019est ajoutée.",
     sumMade: "La somme, arrondie en float32, est ce que reçoit le modèle.",
     featuresListed: (first, last, all) =>
@@ -298,7 +309,10 @@ export const fr: Strings = {
     `Affichés\u00a0: ${whole(rows)} sur ${wordsCounted(allRows)}, ${whole(columns)} sur ${counted(allColumns, "composante", "composantes")}.`,
   wordsShown: (shown, all) =>
     `Affichés\u00a0: les ${whole(shown)} premiers, sur ${wordsCounted(all)}.`,
-  settings: ({ width, base, start, position, layout, spacing }) => {
+  settings: ({ width, base, start, position, maxLength, layout, spacing }) => {
+    if (position === "learned") {
+      return `largeur ${width} \u00b7 début ${formatInteger(start)} \u00b7 apprise, ${counted(maxLength, "ligne", "lignes")}`;
+    }
     const frame = `largeur ${width} \u00b7 base ${base} \u00b7 début ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 sans position`;
     const order = layout === "interleaved" ? "en alternance" : "en moitiés";
@@ -326,9 +340,9 @@ export const fr: Strings = {
       svg: "La vue en dessin vectoriel, nette à toute taille.",
       png: "La vue en pixels.",
       numpy:
-        "Du Python qui calcule ces nombres avec NumPy\u00a0: les vecteurs de token tels quels, les vecteurs de position par la formule.",
+        "Du Python qui calcule ces nombres avec NumPy\u00a0: les vecteurs de token tels quels, les vecteurs de position par la formule ou, s\u2019ils sont appris, tels quels.",
       torch:
-        "Du Python qui calcule ces nombres avec PyTorch\u00a0: les vecteurs de token tels quels, les vecteurs de position par la formule.",
+        "Du Python qui calcule ces nombres avec PyTorch\u00a0: les vecteurs de token tels quels, les vecteurs de position par la formule ou, s\u2019ils sont appris, tels quels.",
     },
     picture: "Vue",
     copy: "Copier",

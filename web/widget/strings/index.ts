@@ -89,6 +89,7 @@ export interface Strings {
     /** The pairs in view, of all from 0. */
     shown(first: number, last: number, all: number): string;
     readonly withoutPosition: string;
+    readonly learnedPosition: string;
   };
   readonly clocks: {
     readonly title: string;
@@ -141,7 +142,10 @@ export interface Strings {
   readonly form: {
     readonly title: string;
     readonly fields: Readonly<
-      Record<"width" | "base" | "start" | "seed" | "scale", readonly [name: string, about: string]>
+      Record<
+        "maxLength" | "width" | "base" | "start" | "seed" | "scale",
+        readonly [name: string, about: string]
+      >
     >;
     readonly choices: {
       readonly position: Choice<Settings["position"]>;
@@ -210,6 +214,7 @@ export interface Strings {
     /** `wrapped` is the angle within one turn, where that is another number. */
     angleMade(position: number, wrapped: number | null): string;
     positionMade(wave: "sine" | "cosine"): string;
+    learnedMade(position: number, seed: number): string;
     readonly withoutPosition: string;
     readonly sumMade: string;
     featuresListed(first: number, last: number, all: number): string;

@@ -68,6 +68,7 @@ export const zh: Strings = {
     choose: "特征对",
     shown: (first, last, all) => `第 ${first} 到 ${last} 对，全部为 0 到 ${all - 1}`,
     withoutPosition: "现在没有给词加位置：这里是正弦位置会加上的内容。",
+    learnedPosition: "现在词的位置是学习得到的：这里是正弦位置会加上的内容。",
   },
   clocks: {
     title: "时钟",
@@ -128,14 +129,19 @@ export const zh: Strings = {
   form: {
     title: "设置",
     fields: {
+      maxLength: ["表的行数", "从 0 起有多少个位置有学习到的行。"],
       width: ["宽度", "一个向量有多少个数：偶数，2 到 4096。"],
       start: ["起点", "第一个词的位置。"],
       base: ["底数", "频率从快的特征到慢的特征下降多少。"],
-      seed: ["种子", "换一个种子，每个词的词元向量都会不同。"],
+      seed: ["种子", "换一个种子，每个词的词元向量和学习表的各行都会不同。"],
       scale: ["缩放", "相加之前词元向量乘以多少。"],
     },
     choices: {
-      position: ["位置", "加到词元向量上的内容。", { sinusoidal: "正弦式", none: "无" }],
+      position: [
+        "位置",
+        "加到词元向量上的内容。",
+        { sinusoidal: "正弦式", learned: "学习式", none: "无" },
+      ],
       layout: [
         "排列",
         "一对的正弦和余弦放在哪里。",
@@ -238,6 +244,8 @@ export const zh: Strings = {
         : `在位置 t = ${formatInteger(position)}，它转过了这个角度（弧度）；在一圈之内是 ${formatExact(wrapped)}。`,
     positionMade: (wave) =>
       `它的${wave === "sine" ? "正弦" : "余弦"}舍入为 float32，就在位置向量中。`,
+    learnedMade: (position, seed) =>
+      `位置向量是学习表的第 ${formatInteger(position)} 行，由种子 ${formatExact(seed)} 抽取。`,
     withoutPosition: "没有加位置。",
     sumMade: "和舍入为 float32，就是模型收到的内容。",
     featuresListed: (first, last, all) =>
@@ -257,7 +265,10 @@ export const zh: Strings = {
   shownOf: (rows, allRows, columns, allColumns) =>
     `显示 ${whole(allRows)} 个词中的 ${whole(rows)} 个，${whole(allColumns)} 个特征中的 ${whole(columns)} 个。`,
   wordsShown: (shown, all) => `显示 ${whole(all)} 个词中的前 ${whole(shown)} 个。`,
-  settings: ({ width, base, start, position, layout, spacing }) => {
+  settings: ({ width, base, start, position, maxLength, layout, spacing }) => {
+    if (position === "learned") {
+      return `宽度 ${width} \u00b7 起点 ${formatInteger(start)} \u00b7 学习式，${maxLength} 行`;
+    }
     const frame = `宽度 ${width} \u00b7 底数 ${base} \u00b7 起点 ${formatInteger(start)}`;
     if (position === "none") return `${frame} \u00b7 无位置`;
     const order = layout === "interleaved" ? "交错排列" : "前后两半";
@@ -284,8 +295,10 @@ export const zh: Strings = {
       npy: "用 numpy.load 读取：float32，形状为 3 \u00d7 词数 \u00d7 宽度，依次是词元向量、位置向量和输入向量。",
       svg: "矢量图，任何大小都清晰。",
       png: "位图。",
-      numpy: "用 NumPy 得到这些数值的 Python 代码：词元向量照原样写出，位置向量按公式计算。",
-      torch: "用 PyTorch 得到这些数值的 Python 代码：词元向量照原样写出，位置向量按公式计算。",
+      numpy:
+        "用 NumPy 得到这些数值的 Python 代码：词元向量照原样写出，位置向量按公式计算，学习得到的照原样写出。",
+      torch:
+        "用 PyTorch 得到这些数值的 Python 代码：词元向量照原样写出，位置向量按公式计算，学习得到的照原样写出。",
     },
     picture: "图",
     copy: "复制",

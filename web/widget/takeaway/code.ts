@@ -5,7 +5,10 @@ import type { Picture } from "../compute.js";
 /** Beyond it, float64 angles are off by more than float32 numbers show. */
 const farthestExact = 2 ** 24;
 
-/** A NumPy program that makes the numbers of a picture: E as it is, P by the formula, X = E + P. */
+/**
+ * A NumPy program that makes the numbers of a picture: E as it is, P by the formula or, where it
+ * is learned, as it is, X = E + P.
+ */
 export function numpyCode(picture: Picture): string {
   return program(picture, {
     imports: "import numpy as np",
@@ -46,33 +49,38 @@ interface Dialect {
 }
 
 function program({ settings, encoding }: Picture, dialect: Dialect): string {
-  const { tokens, positionIds, tokenVectors } = encoding;
+  const { tokens, positionIds, tokenVectors, positionVectors } = encoding;
   const { position, layout, width } = settings;
   const [sines, cosines] = layout === "halves" ? [":width // 2", "width // 2:"] : ["0::2", "1::2"];
   const far = positionIds.some((id) => Math.abs(id) > farthestExact);
   const formula =
     position === "none"
       ? ["# No position is added.", `P = ${dialect.empty}`]
-      : [
-          "# Where each word stands: a sine and a cosine for each pair of features.",
-          `position_ids = ${idsOf(positionIds, dialect)}`,
-          `pair = ${dialect.pairs}`,
-          `frequency = base ** -(${exponentOf(settings)})  # radians per position`,
-          ...(far ? ["# So far out, float64 angles are not exact; the encoder's are."] : []),
-          "angle = position_ids[:, None] * frequency",
-          `P = ${dialect.empty}`,
-          `P[:, ${sines}] = ${dialect.sine}`,
-          `P[:, ${cosines}] = ${dialect.cosine}`,
-        ];
+      : position === "learned"
+        ? [
+            "# Where each word stands: its row of the learned table, each number in full.",
+            `P = ${matrixOf(positionVectors, dialect)}`,
+          ]
+        : [
+            "# Where each word stands: a sine and a cosine for each pair of features.",
+            `position_ids = ${idsOf(positionIds, dialect)}`,
+            `pair = ${dialect.pairs}`,
+            `frequency = base ** -(${exponentOf(settings)})  # radians per position`,
+            ...(far ? ["# So far out, float64 angles are not exact; the encoder's are."] : []),
+            "angle = position_ids[:, None] * frequency",
+            `P = ${dialect.empty}`,
+            `P[:, ${sines}] = ${dialect.sine}`,
+            `P[:, ${cosines}] = ${dialect.cosine}`,
+          ];
   return `${[
     dialect.imports,
     "",
     `tokens = [${tokens.map(pythonString).join(", ")}]`,
     `width = ${width}`,
-    ...(position === "none" ? [] : [`base = ${settings.base}`]),
+    ...(position !== "sinusoidal" ? [] : [`base = ${settings.base}`]),
     "",
     "# What each word is: the token vectors, each number in full.",
-    `E = ${dialect.matrix(rowsOf(tokenVectors))}${tokens.length === 0 ? ".reshape(0, width)" : ""}`,
+    `E = ${matrixOf(tokenVectors, dialect)}`,
     "",
     ...formula,
     "",
@@ -93,6 +101,10 @@ function idsOf(ids: readonly number[], dialect: Dialect): string {
   return ids.every((id, slot) => id === first + slot)
     ? dialect.range(first, first + ids.length)
     : dialect.ids(`[${ids.join(", ")}]`);
+}
+
+function matrixOf(matrix: Matrix, dialect: Dialect): string {
+  return `${dialect.matrix(rowsOf(matrix))}${matrix.rows === 0 ? ".reshape(0, width)" : ""}`;
 }
 
 /** A matrix's JSON is Python's too, but for −0, which Python takes for the integer 0. */

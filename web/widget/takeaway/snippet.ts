@@ -1,3 +1,4 @@
+import { attributeOf } from "../attributes.js";
 import type { Settings } from "../settings.js";
 import { differing } from "./differing.js";
 
@@ -9,7 +10,7 @@ export function embedSnippet(settings: Settings, locale?: string): string {
   const attributes = Object.entries({
     ...differing(settings),
     ...(locale === undefined ? {} : { lang: locale }),
-  }).map(([name, value]) => ` ${name}="${escaped(asAttribute(value))}"`);
+  }).map(([name, value]) => ` ${attributeOf(name)}="${escaped(asAttribute(value))}"`);
   return `<script src="positional-encoding.js"></script>
 <positional-encoding${attributes.join("")}></positional-encoding>`;
 }
