@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { runInThisContext } from "node:vm";
-import type { ModuleFactory, PosencModule } from "../../web/encoder/module.js";
+import type { LearnedHandle, ModuleFactory, PosencModule } from "../../web/encoder/module.js";
 
 // The C++ side by itself, without the checks of web/encoder in front of it.
 
@@ -138,6 +138,64 @@ for (const [name, posenc] of modules) {
       posenc.explain({ ...position, positionId: 0, feature: 4 }),
       refused("range", "feature must be a whole number from 0 to 3, got 4"),
     );
+  });
+
+  test(`${name}: a learned table must be a live one`, () => {
+    const [made, other] = [0, 1].map((seed) => {
+      const made = posenc.learnedTable({ maxLength: 2, width: 4, seed });
+      assert.ok("table" in made);
+      return made.table;
+    }) as [LearnedHandle, LearnedHandle];
+    const tokens = posenc.tokenTable({
+      ...{ width: 4, seed: 0, scale: 1, rows: new Float32Array(0) },
+      words: { bytes: new Uint8Array(0), ends: new Uint32Array(0) },
+    });
+    assert.ok("table" in tokens);
+    const request = {
+      ...{ ...position, position: "learned" as const, start: 0, length: 1 },
+      words: { bytes: new Uint8Array([97]), ends: new Uint32Array([1]) },
+      rowIds: new Uint32Array(1),
+      ids: new Float64Array(1),
+      tokenVectors: new Float32Array(4),
+      positionVectors: new Float32Array(4),
+      inputVectors: new Float32Array(4),
+    };
+    assert.deepEqual(posenc.encode(tokens.table, { ...request, learnedTable: made }), {});
+    made.delete();
+    const message = "learnedTable must be a live LearnedTable";
+    for (const none of [undefined, null, 7, {}, tokens.table, made]) {
+      const learnedTable = none as unknown as LearnedHandle;
+      assert.deepEqual(posenc.encode(tokens.table, { ...request, learnedTable }), {
+        error: { kind: "type", message },
+      });
+    }
+    const rows = new Float32Array([1, 2, 3, Number.NaN]);
+    assert.deepEqual(posenc.learnedTable({ maxLength: 2, width: 2, rows }), {
+      error: {
+        kind: "range",
+        message: "rows must have finite numbers, got nan in row 1, column 1",
+      },
+    });
+    assert.deepEqual(other.grow({ maxLength: 1, fill: "zero", seed: 0 }), {
+      error: { kind: "range", message: "max length must be at least the table's, 2, got 1" },
+    });
+    other.delete();
+    tokens.table.delete();
+  });
+
+  test(`${name}: C++ checks the ids of queries and keys`, () => {
+    const queries = { start: 0, length: 1 };
+    const bias = new Float32Array(1);
+    const one = (keys: unknown) =>
+      posenc.alibi({ heads: 1, queries, keys: keys as typeof queries, bias });
+    assert.deepEqual(one(queries), {});
+    for (const [keys, kind, message] of [
+      [{ start: 0.5, length: 1 }, "range", `start ${ids}, got 0.5`],
+      [{ start: 0 }, "type", "length must be a number, got undefined"],
+      [{ start: 0, length: 2 }, "range", "bias must hold 2 numbers, got 1"],
+    ] as const) {
+      assert.deepEqual(one(keys), { error: { kind, message } });
+    }
   });
 
   test(`${name}: words and lengths that do not fit their bytes`, () => {

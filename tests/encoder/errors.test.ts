@@ -193,8 +193,8 @@ refuses("the wrong kind of thing", "TypeError", [
     'dtype must be "float32" or "float64", got "float16"',
   ],
   [
-    (e) => e.encode("a", { position: wrong("learned") }),
-    'position must be "sinusoidal" or "none", got "learned"',
+    (e) => e.encode("a", { position: wrong("rotary") }),
+    'position must be "sinusoidal" or "learned" or "none", got "rotary"',
   ],
   [
     (e) => e.encodeBatch([], { padding: wrong("both") }),

@@ -205,7 +205,7 @@ refuses("NPY: sizes that do not fit, by field", "RangeError", [
   [
     npy(header("<f4", "False", "2,"), new Uint8Array(8)),
     { words },
-    "shape must be two numbers, words and width, got (2,)",
+    "shape must be two numbers, rows and width, got (2,)",
   ],
   [
     npy(row, new Uint8Array(7)),

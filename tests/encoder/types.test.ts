@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  type AlibiOptions,
   type Backend,
   type BatchEncoding,
   type BatchOptions,
@@ -8,17 +9,31 @@ import {
   type ClockOptions,
   type Clocks,
   type Disposal,
+  type DistanceOptions,
   type EncodeOptions,
   type Encoder,
   type Encoding,
   type ExplainOptions,
   type Explanation,
   type FrequencyOptions,
+  type GrowOptions,
   type Layout,
+  type LearnedTable,
+  type LearnedTableOptions,
   type LoadOptions,
   loadEncoder,
   type Matrix,
+  type Pairing,
+  type Positions,
+  type RelativeBiasOptions,
+  type RelativeOptions,
   type ReorderBy,
+  type RotaryOptions,
+  type RotaryScores,
+  type RotaryScoresOptions,
+  type RotateOptions,
+  type RowsOptions,
+  readRows,
   readTokenRows,
   type SameSum,
   type SameSumOptions,
@@ -192,6 +207,45 @@ test("the types say what is there", async () => {
     float32: "number",
   });
 
+  const learned = { maxLength: 2, width: 4, seed: 1 } satisfies LearnedTableOptions;
+  const learnedTable = exactly<LearnedTable>()(encoder.learnedTable(learned));
+  assert.deepEqual(shape(learnedTable), { maxLength: "number", width: "number", seed: "number" });
+  const at = { length: 2, start: 0 } satisfies Positions;
+  exactly<Matrix>()(learnedTable.lookUp(at));
+  exactly<Matrix>()(learnedTable.lookUp([1]));
+  const growth = { maxLength: 3, fill: "seeded", seed: 2 } satisfies GrowOptions;
+  assert.equal(exactly<LearnedTable>()(learnedTable.grow(growth)).seed, undefined);
+  exactly<Encoding>()(encoder.encode("a", { position: "learned", learnedTable }));
+  const plain = { format: "csv", width: 2 } satisfies RowsOptions;
+  assert.deepEqual(exactly<number[][]>()(readRows("1,2", plain)), [[1, 2]]);
+
+  const pairing: Pairing = "halves";
+  const rotary = { heads: 2, features: 2, base: 100, pairing } satisfies RotaryOptions;
+  const turning = { ...rotary, start: 1, positionIds: [1, 2] } satisfies RotateOptions;
+  assert.deepEqual(shape(exactly<Matrix>()(encoder.rotate(narrow, turning))), matrixShape);
+  const vectors = { query: [1, 2, 3, 4], key: new Float32Array(4) };
+  const scoring = { ...rotary, ...vectors, length: 2, start: 0, keyPairing: pairing };
+  exactly<RotaryScoresOptions>()(scoring as RotaryScoresOptions);
+  const scores = exactly<RotaryScores>()(encoder.rotaryScores(scoring));
+  assert.deepEqual(shape(scores), {
+    queries: "object",
+    keys: "object",
+    scores: "object",
+    byDistance: "Float64Array",
+    largestDeviation: "number",
+  });
+  assert.deepEqual(shape(scores.scores), { ...matrixShape, data: "Float64Array" });
+
+  const distances = { ...at, keys: { positionIds: [1] } } satisfies DistanceOptions;
+  const alibi = { ...distances, heads: 2 } satisfies AlibiOptions;
+  const buckets = { buckets: 8, maxDistance: 9, bidirectional: false };
+  const relative = { ...distances, ...buckets } satisfies RelativeOptions;
+  const bias = { ...relative, heads: 2, seed: 1 } satisfies RelativeBiasOptions;
+  exactly<Float64Array>()(encoder.alibiSlopes(2));
+  assert.deepEqual(shape(exactly<Matrix>()(encoder.alibi(alibi))), matrixShape);
+  assert.deepEqual(shape(exactly<Matrix>()(encoder.relativeBuckets(relative))), matrixShape);
+  assert.deepEqual(shape(exactly<Matrix>()(encoder.relativeBias(bias))), matrixShape);
+
   exactly<string>()(toCsv(encoding));
   exactly<string>()(toJson(wide));
   assert.equal(kindOf(toNpy(narrow)), "Uint8Array");
@@ -203,6 +257,7 @@ test("the types say what is there", async () => {
   const disposal: Disposal = table;
   assert.equal(disposal, table);
   table.dispose();
+  learnedTable.dispose();
 });
 
 test("the types refuse what the calls refuse", async () => {
@@ -211,6 +266,8 @@ test("the types refuse what the calls refuse", async () => {
   assert.throws(() => encoder.sinusoidal({ width: 4, positonIds: [1] }), TypeError);
   // @ts-expect-error: not one of the layouts.
   assert.throws(() => encoder.sinusoidal({ width: 4, length: 1, layout: "half" }), TypeError);
+  // @ts-expect-error: growing says by what.
+  assert.throws(() => encoder.learnedTable({ rows: [[1]] }).grow({ maxLength: 2 }), TypeError);
   // @ts-expect-error: a batch has no ids of its own.
   assert.throws(() => encoder.encodeBatch(["a"], { positionIds: [1] }), TypeError);
   // @ts-expect-error: not an array that can be written into.

@@ -1,7 +1,7 @@
 import { createLoader } from "./load.js";
 
 export { toCsv, toJson, toNpy } from "./formats.js";
-export { readTokenRows } from "./token-rows.js";
+export { readRows, readTokenRows } from "./token-rows.js";
 export type * from "./types.js";
 
 /**

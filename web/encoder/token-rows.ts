@@ -1,10 +1,11 @@
 import * as check from "./check.js";
-import type { TokenRowsOptions } from "./types.js";
+import type { RowsOptions, TokenRowsOptions } from "./types.js";
 
-type Rows = Record<string, number[]>;
+type Rows = [word: string, row: number[]][];
 
 interface Request {
-  words: readonly string[] | undefined;
+  /** Of rows that have none of their own; null where rows have no words at all. */
+  words: readonly string[] | undefined | null;
   width: number | undefined;
 }
 
@@ -23,10 +24,33 @@ interface Request {
 export function readTokenRows(
   input: string | ArrayBuffer | Uint8Array,
   options?: TokenRowsOptions,
-): Rows {
+): Record<string, number[]> {
   const given = check.readOptions("readTokenRows", options, ["format", "words", "width"]);
+  const words = given.words === undefined ? undefined : check.strings("words", given.words);
+  const rows: Record<string, number[]> = Object.create(null); // Words are keys.
+  for (const [word, row] of read(input, given, words)) rows[word] = row;
+  return rows;
+}
+
+/**
+ * Rows that have no words, as `learnedTable` takes them: CSV of numbers alone, JSON
+ * `[[numbers]]`, or NPY [maxLength, D] of float32 or float64. Throws as readTokenRows does.
+ */
+export function readRows(
+  input: string | ArrayBuffer | Uint8Array,
+  options?: RowsOptions,
+): number[][] {
+  const given = check.readOptions("readRows", options, ["format", "width"]);
+  return read(input, given, null).map(([, row]) => row);
+}
+
+function read(
+  input: unknown,
+  given: { format?: unknown; width?: unknown },
+  words: Request["words"],
+): Rows {
   const request: Request = {
-    words: given.words === undefined ? undefined : check.strings("words", given.words),
+    words,
     width: given.width === undefined ? undefined : check.width(given.width),
   };
   const source = checkInput(input);
@@ -77,8 +101,7 @@ function decode(bytes: Uint8Array): string {
 
 /** Rows as they are read: the first says how wide they all are, unless the caller did. */
 class Collected {
-  /** Without a prototype: words are keys. */
-  readonly rows: Rows = Object.create(null);
+  readonly rows: Rows = [];
   readonly #names = new Map<string, string>();
   #width: number | undefined;
   #widthName: string;
@@ -108,12 +131,13 @@ class Collected {
       this.#widthName = `${name} has`;
     }
     this.#names.set(word, name);
-    this.rows[word] = [...row];
+    this.rows.push([word, [...row]]);
   }
 }
 
-/** The word of each of `count` rows that have none of their own. */
+/** The word of each of `count` rows that have none of their own: the row's number where none is. */
 function wordsFor(request: Request, source: string, count: number): readonly string[] {
+  if (request.words === null) return Array.from({ length: count }, (_, i) => String(i));
   if (request.words === undefined) {
     throw new TypeError(`words must be given with ${source}, which has none, got undefined`);
   }
@@ -137,9 +161,10 @@ function readJson(text: string, request: Request): Rows {
     });
     return collected.rows;
   }
-  if (typeof value !== "object" || value === null) {
+  if (typeof value !== "object" || value === null || request.words === null) {
+    const accepted = request.words === null ? "" : "an object of rows by word, or ";
     throw new TypeError(
-      `the JSON must be an object of rows by word, or an array of rows, got ${check.describe(value)}`,
+      `the JSON must be ${accepted}an array of rows, got ${check.describe(value)}`,
     );
   }
   if (request.words !== undefined) {
@@ -308,7 +333,7 @@ function parseNpy(bytes: Uint8Array) {
   const shape = headerField(header, "shape", /\(([^)]*)\)/);
   const [, rowCount, columnCount] = /^\s*(\d+)\s*,\s*(\d+)\s*,?\s*$/.exec(shape) ?? [];
   if (rowCount === undefined) {
-    throw new RangeError(`shape must be two numbers, words and width, got (${shape})`);
+    throw new RangeError(`shape must be two numbers, rows and width, got (${shape})`);
   }
   const [rows, columns] = [Number(rowCount), Number(columnCount)];
   check.resultSize("shape", rows, columns);

@@ -492,13 +492,16 @@ export interface Difference {
   readonly largest: number;
 }
 
-export interface TokenRowsOptions {
+export interface RowsOptions {
   /** How to read the input; found from its beginning unless given. */
   format?: "csv" | "json" | "npy";
-  /** The words of the rows, for an input that has none of its own. */
-  words?: readonly string[];
   /** D that every row must have; otherwise as many as the first row has. */
   width?: number;
+}
+
+export interface TokenRowsOptions extends RowsOptions {
+  /** The words of the rows, for an input that has none of its own. */
+  words?: readonly string[];
 }
 
 export interface Encoder {
