@@ -1,0 +1,305 @@
+import { css } from "lit";
+import { styles as controls } from "./controls.styles.js";
+
+export const styles = [
+  controls,
+  css`
+    .word-grid {
+      --_names: 7.5rem;
+      --_least: 2.9rem;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1rem;
+    }
+
+    .word-grid p {
+      margin: 0;
+    }
+
+    .word-grid .picture,
+    .word-grid .details {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.5rem;
+      align-content: start;
+    }
+
+    .word-grid .title {
+      line-height: 1.4;
+    }
+
+    .word-grid .title .subtitle {
+      display: block;
+      color: var(--_muted);
+      font-size: 0.925rem;
+    }
+
+    .word-grid.tall .picture .scroller {
+      max-block-size: 34rem;
+    }
+
+    .word-grid .picture table {
+      inline-size: min(100%, var(--_names) + var(--columns) * 5rem);
+      min-inline-size: calc(var(--_names) + var(--columns) * var(--_least));
+      border-spacing: 2px;
+      font-variant-numeric: tabular-nums;
+      table-layout: fixed;
+    }
+
+    .word-grid .picture thead {
+      position: sticky;
+      z-index: 2;
+      inset-block-start: 0;
+      background: var(--_background);
+    }
+
+    .word-grid .picture thead :is(th, td) {
+      padding: 0 0 0.2rem;
+      font-size: 0.85rem;
+      font-weight: 600;
+      line-height: 1.2;
+      vertical-align: bottom;
+    }
+
+    .word-grid .picture thead td {
+      inline-size: var(--_names);
+    }
+
+    .word-grid .picture thead span {
+      display: block;
+      overflow: hidden;
+      text-align: center;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    .word-grid .picture tbody tr {
+      cursor: pointer;
+    }
+
+    .word-grid .picture tbody th,
+    .word-grid .picture thead td {
+      position: sticky;
+      z-index: 1;
+      inset-inline-start: 0;
+      padding: 0;
+      background: var(--_background);
+    }
+
+    .word-grid .picture tbody th {
+      font-size: 0.95rem;
+      font-weight: 600;
+      line-height: 1.2;
+      text-align: end;
+    }
+
+    .word-grid .picture label {
+      display: block;
+      position: relative;
+      padding: 0.15rem 0.5rem;
+      border-inline-start: 3px solid transparent;
+      border-radius: 6px;
+      cursor: pointer;
+    }
+
+    .word-grid .picture label bdi {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    .word-grid .picture .shown label {
+      border-inline-start-color: var(--_accent);
+      background: var(--_surface);
+    }
+
+    .word-grid .picture label:has(:focus-visible) {
+      outline: 2px solid var(--_accent);
+      outline-offset: -2px;
+    }
+
+    .word-grid .at {
+      display: block;
+      color: var(--_muted);
+      font-size: 0.75rem;
+      font-weight: 400;
+    }
+
+    .word-grid .picture td.coloured {
+      overflow: hidden;
+      block-size: 2.4rem;
+      padding: 0;
+      border-radius: 4px;
+      font-size: 0.875rem;
+    }
+
+    .word-grid .picture .shown td.coloured {
+      box-shadow:
+        inset 0 2px var(--_accent),
+        inset 0 -2px var(--_accent);
+    }
+
+    .word-grid td.masked {
+      background: repeating-linear-gradient(
+        -45deg,
+        var(--_zero) 0 4px,
+        color-mix(in srgb, var(--_border), transparent 40%) 4px 5px
+      );
+      color: var(--_muted);
+    }
+
+    .word-grid.colours {
+      --_least: 1.15rem;
+    }
+
+    .word-grid.colours .picture td.coloured {
+      block-size: 1.5rem;
+      border-radius: 2px;
+      font-size: 0;
+    }
+
+    .word-grid.colours .picture table {
+      border-spacing: 1px;
+    }
+
+    .word-grid.colours .picture tbody th {
+      font-size: 0.85rem;
+    }
+
+    .word-grid.colours .picture label {
+      padding-block: 0.1rem;
+    }
+
+    /* Read by those who do not see them; there is room for one line. */
+    .word-grid.colours .picture .at {
+      position: absolute;
+      overflow: hidden;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
+    }
+
+    .word-grid.upright .picture thead span {
+      max-block-size: 6.5rem;
+      margin-inline: auto;
+      rotate: 180deg;
+      text-align: start;
+      text-orientation: sideways;
+      writing-mode: vertical-rl;
+    }
+
+    .word-steps {
+      max-block-size: 26rem;
+    }
+
+    .word-steps table {
+      inline-size: 100%;
+      border-collapse: collapse;
+      font-size: 0.9rem;
+      font-variant-numeric: tabular-nums;
+    }
+
+    .word-steps :is(th, td) {
+      padding: 0.25rem 0.35rem;
+      border-block-end: 1px solid var(--_border);
+      text-align: end;
+    }
+
+    .word-steps thead th {
+      position: sticky;
+      z-index: 1;
+      inset-block-start: 0;
+      background: var(--_background);
+      color: var(--_muted);
+      font-size: 0.8rem;
+      font-weight: 400;
+      line-height: 1.3;
+      vertical-align: bottom;
+    }
+
+    .word-steps tbody th {
+      max-inline-size: 9rem;
+      font-weight: 600;
+      line-height: 1.2;
+      overflow-wrap: anywhere;
+    }
+
+    .word-steps tr > th:first-child {
+      padding-inline-start: 0;
+      text-align: start;
+    }
+
+    .word-steps td {
+      unicode-bidi: plaintext;
+      white-space: nowrap;
+    }
+
+    .word-steps .result {
+      font-weight: 600;
+    }
+
+    @container (min-width: 56rem) {
+      .word-grid.beside {
+        grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 1fr);
+        column-gap: 2rem;
+      }
+
+      .word-grid.beside .details {
+        grid-area: 1 / 2 / 3;
+      }
+
+      .word-grid.beside .finding {
+        align-self: start;
+      }
+    }
+
+    @container (max-width: 40rem) {
+      .word-grid {
+        --_names: 5.25rem;
+        --_least: 2.3rem;
+      }
+
+      .word-grid .picture td.coloured {
+        font-size: 0.8rem;
+      }
+
+      .word-grid .picture tbody th {
+        font-size: 0.875rem;
+      }
+
+      .word-grid .picture label {
+        padding-inline: 0.25rem;
+      }
+
+      .word-grid.few-numbers {
+        --_least: 1.15rem;
+      }
+
+      .word-grid.few-numbers .picture td.coloured {
+        font-size: 0;
+      }
+
+      .word-grid.often-upright .picture thead span {
+        max-block-size: 6.5rem;
+        margin-inline: auto;
+        rotate: 180deg;
+        text-align: start;
+        text-orientation: sideways;
+        writing-mode: vertical-rl;
+      }
+
+      .word-steps table {
+        font-size: 0.85rem;
+      }
+    }
+
+    @media print {
+      .word-grid.tall .picture .scroller,
+      .word-steps {
+        max-block-size: none;
+        overflow: visible;
+      }
+    }
+  `,
+];
