@@ -176,7 +176,7 @@ test("case 33: the script again, and the package beside it, where policies have 
       );
     },
   });
-  await page.waitForFunction("window.imported");
+  await page.waitForFunction(() => "imported" in window);
   assert.deepEqual(
     await page.evaluate("[typeof trustedTypes.createPolicy, Object.keys(module.exports)]"),
     ["function", []],

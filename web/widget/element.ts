@@ -75,6 +75,7 @@ export interface ChangeDetail {
  * @fires {CustomEvent<ChangeDetail>} pe-change - The reader changed something: `detail.settings`
  *   holds every setting, `detail.moved` a list of `{ word, from, to }`.
  * @fires {CustomEvent<{ error: Error }>} pe-error - A setting was refused, or the encoder did not load.
+ *   Told once; setting a property throws nothing, whatever it is.
  *
  * @csspart card - All of the widget.
  * @csspart field - The sentence's field.
