@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import type {} from "positional-encoding/widget";
+import { attributeOf } from "../../web/widget/attributes.js";
 import {
   type ControlName,
   controlNames,
@@ -20,6 +21,7 @@ const samples: { readonly [Name in keyof Settings]: readonly [string, Settings[N
   order: ["2 0 1", [2, 0, 1]],
   reorder: ["positions", "positions"],
   position: ["none", "none"],
+  maxLength: ["32", 32],
   width: ["4", 4],
   base: ["50.5", 50.5],
   start: ["-3", -3],
@@ -38,20 +40,20 @@ test("every setting is an attribute and a property, and each sets the other", as
   const { page, close } = await open();
   const set = (name: string, as: "attribute" | "property" | "nothing", value: unknown = null) =>
     page.evaluate(
-      async ([key, way, given]) => {
+      async ([key, attribute, way, given]) => {
         const element = document.querySelector("positional-encoding");
         if (element === null) throw new Error("there is no widget");
-        if (way === "attribute") element.setAttribute(key, String(given));
+        if (way === "attribute") element.setAttribute(attribute, String(given));
         if (way === "property") Object.assign(element, { [key]: given });
-        if (way === "nothing") element.removeAttribute(key);
+        if (way === "nothing") element.removeAttribute(attribute);
         await element.updateComplete;
         return {
-          attribute: element.getAttribute(key),
+          attribute: element.getAttribute(attribute),
           property: (element as unknown as Record<string, unknown>)[key],
           setting: (element.settings as unknown as Record<string, unknown>)[key],
         };
       },
-      [name, as, value] as const,
+      [name, attributeOf(name), as, value] as const,
     );
   // What the site's own page sets is taken away first.
   for (const name of Object.keys(samples)) await set(name, "nothing");

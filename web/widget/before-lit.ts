@@ -4,7 +4,7 @@ const page = globalThis as Record<string, unknown>;
 
 // What Lit reads when it is loaded. Where there is no DOM these stand in for that moment,
 // so that a server can import the element, which it never makes.
-const standIns = Object.entries({
+const standIns = Object.entries<unknown>({
   HTMLElement: class {},
   document: { createTreeWalker: () => null },
 }).filter(([name]) => page[name] === undefined);
