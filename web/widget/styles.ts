@@ -366,7 +366,10 @@ const words = css`
   .words.many {
     overflow: auto;
     max-block-size: 20rem;
+    /* Room for the rings of words that moved; the words begin where the field does. */
+    margin: -4px -4px 0.5rem;
     padding: 4px;
+    border-block-end: 1px solid var(--_border);
   }
 
   .words li {
@@ -552,8 +555,8 @@ const modes = css`
       flex: 1;
     }
 
-    .switch label:last-child {
-      flex: 1;
+    .switch label {
+      flex: auto;
     }
 
     .switch span {
@@ -621,7 +624,12 @@ const modes = css`
       visibility: hidden;
     }
 
-    .words,
+    .tabs,
+    .panel-title {
+      break-after: avoid;
+    }
+
+    .words li,
     .story,
     .scroller,
     tr {
@@ -631,6 +639,7 @@ const modes = css`
     .words.many {
       overflow: visible;
       max-block-size: none;
+      border: 0;
     }
   }
 `;

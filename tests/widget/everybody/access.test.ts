@@ -300,6 +300,36 @@ test("forced colours keep apart what is chosen, moved and changed", async () => 
   await close();
 });
 
+test("forced colours draw the curves and hands in colours that are the reader's", async () => {
+  // A light page, of which forced colours make a dark one.
+  const { page, close } = await open({ forcedColors: "active", colorScheme: "dark" });
+  await show(page, "panels", panels);
+  const system = await page.evaluate(() => {
+    const probe = document.createElement("span");
+    document.body.append(probe);
+    return ["CanvasText", "Highlight", "GrayText"].map((name) => {
+      probe.style.color = name;
+      probe.style.forcedColorAdjust = "none";
+      return getComputedStyle(probe).color;
+    });
+  });
+  for (const [panel, drawn] of [
+    ["clocks", [".face", ".hand"]],
+    ["waves", [".sine", ".cosine", ".grid"]],
+    ["distance", [".curve polyline", ".curve line"]],
+  ] as const) {
+    await show(page, "panel", panel);
+    for (const part of drawn) {
+      const stroke = await page
+        .locator(`.${panel} ${part}`)
+        .last()
+        .evaluate((element) => getComputedStyle(element).stroke);
+      assert.ok(system.includes(stroke), `${panel} ${part}: ${stroke}`);
+    }
+  }
+  await close();
+});
+
 /** How light the card is behind its text, from 0 to 1. */
 const lightness = (page: Page): Promise<number[]> =>
   page.locator("positional-encoding").evaluateAll((all) =>
@@ -331,6 +361,19 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("more words than fit on a page begin on the first one, and so do long tables", async () => {
+  const sentence = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+  const { page, close } = await open({ attributes: { sentence, panels } });
+  await page.emulateMedia({ media: "print" });
+  for (const selector of [".words", ".token"]) {
+    const breaks = await page
+      .locator(selector)
+      .evaluate((element) => getComputedStyle(element).breakInside);
+    assert.equal(breaks, "auto", selector);
+  }
+  await close();
+});
+
 test("print is light and complete, and shows nothing to be pressed", async () => {
   const sentence = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
   const html = bare(
@@ -352,6 +395,9 @@ test("print is light and complete, and shows nothing to be pressed", async () =>
   assert.deepEqual(new Set(labels), new Set([true]));
   for (const panel of tabs) {
     await show(page, "panel", panel);
+    if (panel === "distance") {
+      assert.equal(await page.getByText("3.53526", { exact: true }).isVisible(), true);
+    }
     const { clipped, pressed } = await page.locator("positional-encoding").evaluate((element) => {
       const all = [...(element.shadowRoot?.querySelectorAll<HTMLElement>(".card *") ?? [])];
       return {

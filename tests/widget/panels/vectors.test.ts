@@ -249,6 +249,62 @@ for (const width of [360, 768, 1040, 1090, 1280]) {
   });
 }
 
+test("hundreds of rows are equally high in the three tables, and their header stays", async () => {
+  const sentence = Array.from({ length: 300 }, (_, index) => `w${index}`).join(" ");
+  const { page, close } = await open({
+    attributes: { sentence },
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.locator(".token.scroller").evaluate((element) => element.scrollTo(0, 9000));
+  await page.waitForFunction(() => {
+    const root = document.querySelector("positional-encoding")?.shadowRoot;
+    return root?.querySelector(".input.scroller")?.scrollTop === 9000;
+  });
+  const [token, position, input] = await page.locator(".equation .scroller").evaluateAll((all) =>
+    all.map((scroller) => {
+      const { top } = scroller.getBoundingClientRect();
+      const rows = [...scroller.querySelectorAll("tbody tr")];
+      return {
+        header: (scroller.querySelector("thead")?.getBoundingClientRect().top ?? NaN) - top,
+        tops: [0, 100, 299].map((row) => (rows[row]?.getBoundingClientRect().top ?? NaN) - top),
+        height: scroller.scrollHeight,
+      };
+    }),
+  );
+  assert.equal(token?.header, 0);
+  assert.deepEqual(position, token);
+  assert.deepEqual(input, token);
+  await close();
+});
+
+for (const deviceScaleFactor of [1, 2, 3]) {
+  test(`the edges of cells are sharp where a pixel is ${deviceScaleFactor} of the screen`, async () => {
+    const { page, close } = await openWide({ deviceScaleFactor });
+    const map = page.locator("[data-layer=position] canvas");
+    await map.scrollIntoViewIfNeeded();
+    const box = await map.boundingBox();
+    assert.ok(box);
+    const line = { x: box.x + 1, y: box.y + 8, width: box.width - 2, height: 1 };
+    const seen = await page.screenshot({ clip: line });
+    const colours = await page.evaluate(
+      async (bytes) => {
+        const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+        const canvas = new OffscreenCanvas(picture.width, 1);
+        const context = canvas.getContext("2d");
+        context?.drawImage(picture, 0, 0);
+        const { data = [] } = context?.getImageData(0, 0, picture.width, 1) ?? {};
+        return Array.from({ length: picture.width }, (_, x) => data.slice(4 * x, 4 * x + 4).join());
+      },
+      [...seen],
+    );
+    assert.ok(colours.length >= (box.width - 3) * deviceScaleFactor);
+    // At position 0 there are 32 zeros and 32 ones in turn, and no colour in between.
+    assert.equal(new Set(colours).size, 2);
+    assert.equal(colours.filter((colour, x) => x > 0 && colour !== colours[x - 1]).length, 63);
+    await close();
+  });
+}
+
 test("the maps name positions by position, whole, and words by word", async () => {
   const { page, close } = await openWide({
     attributes: { start: "-123456789", reorder: "words" },

@@ -68,7 +68,7 @@ export const styles = [
     }
 
     .combine .coloured {
-      min-inline-size: 3.2rem;
+      min-inline-size: 3.1rem;
       block-size: 2.25rem;
       padding: 0;
       font-size: 0.85rem;

@@ -88,8 +88,9 @@ export const styles = css`
   }
 
   .compare-rows thead th:nth-child(3) {
-    padding-inline-end: 0.6rem;
-    text-align: end;
+    padding-inline: 0.6rem;
+    /* Over the last digits, which are on the right in any script. */
+    text-align: right;
   }
 
   .compare-rows th[scope="row"],

@@ -97,7 +97,8 @@ export const styles = [
       padding: 0.2rem 0.75rem;
       border-block-end: 1px solid var(--_border);
       font-weight: 400;
-      text-align: end;
+      /* Last digits are on the right in any script. */
+      text-align: right;
     }
 
     .distance .values thead th {
@@ -193,11 +194,36 @@ export const styles = [
       }
     }
 
+    @media (forced-colors: active) {
+      .distance .curve polyline {
+        stroke: Highlight;
+      }
+
+      .distance .curve circle {
+        fill: Highlight;
+      }
+
+      .distance .curve line {
+        stroke: GrayText;
+      }
+
+      .distance .curve text {
+        fill: CanvasText;
+      }
+    }
+
     @media print {
       .distance .rotations.many,
       .distance .values .scroller {
         overflow: visible;
         max-block-size: none;
+        break-inside: auto;
+      }
+
+      /* On paper nothing can be opened. */
+      .distance .values::details-content {
+        block-size: auto;
+        content-visibility: visible;
       }
     }
   `,

@@ -75,7 +75,8 @@ export const styles = [
       border-block-end: 1px solid var(--_border);
       font-size: 0.9rem;
       font-weight: 400;
-      text-align: end;
+      /* Last digits are on the right in any script. */
+      text-align: right;
       white-space: nowrap;
     }
 
@@ -118,6 +119,14 @@ export const styles = [
 
     .numbers .chosen td {
       font-weight: 600;
+    }
+
+    @media print {
+      .numbers .scroller {
+        overflow: visible;
+        max-block-size: none;
+        break-inside: auto;
+      }
     }
 
     @container (max-width: 30rem) {

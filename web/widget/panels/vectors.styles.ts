@@ -121,6 +121,8 @@ export const styles = css`
   .equation .plus {
     display: none;
     font-size: 1.35rem;
+    /* Rows of positions are no higher for it. */
+    line-height: 0;
     vertical-align: -0.05em;
   }
 
@@ -260,9 +262,15 @@ export const styles = css`
   }
 
   @media print {
+    .equation .sign {
+      break-after: avoid;
+    }
+
     .equation.tall .scroller {
       overflow: visible;
       max-block-size: none;
+      /* It is longer than a page. */
+      break-inside: auto;
     }
 
     .equation:where(.tall) tbody tr {

@@ -49,11 +49,15 @@ export const styles = css`
     font-size: 0.9rem;
   }
 
+  .waves .legend span {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+  }
+
   .waves .legend svg {
     inline-size: 2rem;
     block-size: 0.5rem;
-    margin-inline-end: 0.4rem;
-    vertical-align: middle;
   }
 
   .waves .plot .heading {
@@ -187,7 +191,8 @@ export const styles = css`
     color: var(--_muted);
     font-size: 0.8rem;
     font-weight: 400;
-    text-align: end;
+    /* Over the last digits, which are on the right in any script. */
+    text-align: right;
   }
 
   .waves .wave-rows [scope="colgroup"] {
