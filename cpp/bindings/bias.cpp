@@ -83,29 +83,23 @@ val find_buckets(const val& request) {
   return hand_over(in, "found", relative_buckets(*ids.queries.ids, *ids.keys.ids, options));
 }
 
-/// {queries, keys, buckets, maxDistance, direction, heads, values [buckets, H]} → bias
+/// {queries, keys, buckets, maxDistance, direction, heads, values [buckets, H] or seed} → bias
 /// [H · Tq, Tk].
 val find_relative_bias(const val& request) {
   Reader in(request);
   const RelativeOptions options = read_relative_options(in);
   const QueriesAndKeys ids(request);
   const std::size_t heads = in.size("heads");
-  const Array<float> given = in.array<float>("values");
+  const bool is_given = in.has("values");
+  const Array<float> given = is_given ? in.array<float>("values") : Array<float>();
+  const std::int64_t seed = is_given ? 0 : in.whole_number("seed", 0, kMaxPosition);
   if (in.error()) return failure(*in.error());
   if (const auto error = ids.error()) return failure(*error);
-  const Result<Matrix> values = Matrix::copy_of(options.buckets, heads, given.values());
+  const Result<Matrix> values =
+      is_given ? Matrix::copy_of(options.buckets, heads, given.values())
+               : seeded_bucket_values(options.buckets, heads, static_cast<std::uint64_t>(seed));
   if (!values) return failure(values.error());
   return hand_over(in, "bias", relative_bias(*ids.queries.ids, *ids.keys.ids, options, *values));
-}
-
-/// {buckets, heads, seed} → values [buckets, H].
-val find_bucket_values(const val& request) {
-  Reader in(request);
-  const std::size_t buckets = in.size("buckets");
-  const std::size_t heads = in.size("heads");
-  const auto seed = static_cast<std::uint64_t>(in.whole_number("seed", 0, kMaxPosition));
-  if (in.error()) return failure(*in.error());
-  return hand_over(in, "values", seeded_bucket_values(buckets, heads, seed));
 }
 
 }  // namespace
@@ -115,7 +109,6 @@ EMSCRIPTEN_BINDINGS(bias) {
   emscripten::function("alibi", &find_alibi);
   emscripten::function("relativeBuckets", &find_buckets);
   emscripten::function("relativeBias", &find_relative_bias);
-  emscripten::function("bucketValues", &find_bucket_values);
 }
 
 }  // namespace posenc::bindings

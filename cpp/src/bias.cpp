@@ -161,20 +161,17 @@ Result<Matrix> relative_buckets(const PositionIds& queries, const PositionIds& k
 
 Result<Matrix> relative_bias(const PositionIds& queries, const PositionIds& keys,
                              const RelativeOptions& options, const Matrix& values) {
-  const auto buckets = Buckets::create(options);
-  if (!buckets) return buckets.error();
   if (values.rows() != options.buckets) {
     return range_error("values must have a row for each of the " + std::to_string(options.buckets) +
                        " buckets, got " + std::to_string(values.rows()));
   }
+  const auto buckets = relative_buckets(queries, keys, options);
+  if (!buckets) return buckets.error();
   auto bias = zeros(values.columns(), queries, keys);
   if (!bias) return bias;
-  for (std::size_t row = 0; row < bias->rows(); ++row) {
-    const std::size_t head = row / queries.size();
-    const std::int64_t query = queries[row % queries.size()];
-    for (std::size_t k = 0; k < keys.size(); ++k) {
-      (*bias)(row, k) = values(buckets->bucket(query, keys[k]), head);
-    }
+  for (std::size_t k = 0; k < bias->size(); ++k) {
+    const auto bucket = static_cast<std::size_t>(buckets->values()[k % buckets->size()]);
+    bias->values()[k] = values(bucket, k / buckets->size());
   }
   return bias;
 }

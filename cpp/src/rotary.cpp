@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "dot.h"
 #include "message.h"
 #include "posenc/similarity.h"
 
@@ -77,20 +78,22 @@ void Rotary::turn(std::int64_t id, std::span<const float> x, Pairing pairing,
   }
 }
 
-Status check_finite(std::span<const float> values, std::size_t width) {
+Status check_finite(const char* name, std::span<const float> values, std::size_t width) {
   const auto found =
       std::find_if(values.begin(), values.end(), [](float value) { return !std::isfinite(value); });
   if (found == values.end()) return ok();
   const auto index = static_cast<std::size_t>(found - values.begin());
-  return range_error("x must have finite numbers, also when turned, got " +
+  return range_error(std::string(name) + " must have finite numbers, also when turned, got " +
                      to_text(static_cast<double>(*found)) + " in row " +
                      std::to_string(index / width) + ", column " + std::to_string(index % width));
 }
 
-double dot(std::span<const double> a, std::span<const double> b) {
-  double sum = 0;
-  for (std::size_t j = 0; j < a.size(); ++j) sum += a[j] * b[j];
-  return sum;
+/// Makes the matrix one of zeros. Errors: as Matrix64::zeros().
+Status make(Matrix64& matrix, std::size_t rows, std::size_t columns) {
+  auto made = Matrix64::zeros(rows, columns);
+  if (!made) return made.error();
+  matrix = std::move(*made);
+  return ok();
 }
 
 }  // namespace
@@ -108,7 +111,8 @@ Result<Matrix> rotate(const Matrix& x, const PositionIds& ids, const RotaryOptio
   for (std::size_t row = 0; row < x.rows(); ++row) {
     rotary->turn(ids[row], x.row(row), options.pairing, angles, turned->row(row));
   }
-  if (auto status = check_finite(turned->values(), x.columns()); !status) return status.error();
+  if (auto status = check_finite("x", turned->values(), x.columns()); !status)
+    return status.error();
   return turned;
 }
 
@@ -120,9 +124,8 @@ Result<RotaryScores> rotary_scores(std::span<const float> query, std::span<const
     return range_error("key must have as many numbers as query, " + std::to_string(width) +
                        ", got " + std::to_string(key.size()));
   }
-  for (const auto& vector : {query, key}) {
-    if (auto status = check_finite(vector, width); !status) return status.error();
-  }
+  if (auto status = check_finite("query", query, width); !status) return status.error();
+  if (auto status = check_finite("key", key, width); !status) return status.error();
   auto ids = PositionIds::counted(start, length);
   if (!ids) return ids.error();
   if (auto status = check_size(length, length); !status) return status.error();
@@ -134,19 +137,16 @@ Result<RotaryScores> rotary_scores(std::span<const float> query, std::span<const
   }
   auto rotary = Rotary::create(width, options);
   if (!rotary) return rotary.error();
-  auto queries = Matrix64::zeros(length, width);
-  if (!queries) return queries.error();
-  auto keys = Matrix64::zeros(length, width);
-  if (!keys) return keys.error();
-  auto scores = Matrix64::zeros(length, length);
-  if (!scores) return scores.error();
+  RotaryScores result;
+  if (auto status = make(result.queries, length, width); !status) return status.error();
+  if (auto status = make(result.keys, length, width); !status) return status.error();
+  if (auto status = make(result.scores, length, length); !status) return status.error();
   const std::size_t distances = length == 0 ? 0 : 2 * length - 1;
   if (auto status = check_memory(distances + 2 * width, sizeof(double)); !status) {
     return status.error();
   }
+  result.by_distance.resize(distances);
 
-  RotaryScores result{std::move(*queries), std::move(*keys), std::move(*scores),
-                      std::vector<double>(distances), 0};
   std::vector<double> angles = rotary->angles();
   const auto turn = [&](std::span<const float> vector, std::int64_t id, Pairing pairing,
                         std::span<double> turned) {

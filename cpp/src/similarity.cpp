@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "columns.h"
+#include "dot.h"
 #include "message.h"
 
 namespace posenc {
@@ -19,12 +20,6 @@ Result<Matrix64> position_vectors(const Sinusoidal& table, std::int64_t start, s
   if (!matrix) return matrix;
   if (auto status = table.fill(*ids, matrix->values()); !status) return status.error();
   return matrix;
-}
-
-double dot(std::span<const double> a, std::span<const double> b) {
-  double sum = 0;
-  for (std::size_t j = 0; j < a.size(); ++j) sum += a[j] * b[j];
-  return sum;
 }
 
 }  // namespace

@@ -262,7 +262,7 @@ TEST(Rotary, RefusesScoresThatDoNotFit) {
   };
   EXPECT_EQ(scores({1, 2, 3}, 0, 1), "key must have as many numbers as query, 2, got 3");
   EXPECT_EQ(scores({1, std::numeric_limits<float>::infinity()}, 0, 1),
-            "x must have finite numbers, also when turned, got inf in row 0, column 1");
+            "key must have finite numbers, also when turned, got inf in row 0, column 1");
   EXPECT_NE(scores(two, kMaxPosition, 2).find("start + length - 1 must be at most"),
             std::string::npos);
   EXPECT_NE(scores(two, 0, 8193).find("a result must have at most 67108864 numbers"),

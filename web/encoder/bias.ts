@@ -56,52 +56,40 @@ export function createBias(posenc: PosencModule): Pick<Encoder, Bias> {
       "seed",
     ]);
     const relative = checkRelative(given);
-    const values = bucketValues(given, relative.buckets);
+    const values = checkValues(given, relative.buckets);
     const ids = checkQueriesAndKeys(given);
-    const bias = biasOf(values.columns, ids);
-    unwrap(
-      posenc.relativeBias({
-        ...relative,
-        ...ids,
-        heads: values.columns,
-        values: values.data,
-        bias: bias.data,
-      }),
-    );
+    const bias = biasOf(values.heads, ids);
+    unwrap(posenc.relativeBias({ ...relative, ...ids, ...values, bias: bias.data }));
     return bias;
   }
+}
 
-  /** A number for each bucket and head: given, or drawn. */
-  function bucketValues(
-    given: { heads?: unknown; values?: unknown; seed?: unknown },
-    buckets: number,
-  ): check.MatrixData<Float32Array> {
-    if (given.values === undefined) {
-      const heads = given.heads === undefined ? 1 : checkHeads(given.heads);
-      const seed = given.seed === undefined ? 0 : check.seed(given.seed);
-      check.resultSize("buckets · heads", buckets, heads);
-      const data = new Float32Array(buckets * heads);
-      unwrap(posenc.bucketValues({ buckets, heads, seed, values: data }));
-      return { rows: buckets, columns: heads, data };
-    }
-    if (given.seed !== undefined) {
-      throw new TypeError("seed must be left out with values, which are not drawn");
-    }
-    const values = check.matrix32("values", given.values);
-    if (values.rows !== buckets) {
-      throw new RangeError(
-        `values must have a row for each of ${buckets} buckets, got ${values.rows}`,
-      );
-    }
-    checkHeads(values.columns, "values.columns");
-    if (given.heads !== undefined && given.heads !== values.columns) {
-      throw new RangeError(
-        `heads must be ${values.columns}, as many as values has columns, or left out, ` +
-          `got ${check.describe(given.heads)}`,
-      );
-    }
-    return values;
+/** A number for each bucket and head: given, or to be drawn. */
+function checkValues(
+  given: { heads?: unknown; values?: unknown; seed?: unknown },
+  buckets: number,
+): { heads: number; values?: Float32Array; seed: number } {
+  if (given.values === undefined) {
+    return {
+      heads: given.heads === undefined ? 1 : checkHeads(given.heads),
+      seed: given.seed === undefined ? 0 : check.seed(given.seed),
+    };
   }
+  if (given.seed !== undefined) {
+    throw new TypeError("seed must be left out with values, which are not drawn");
+  }
+  const { rows, columns, data } = check.matrix32("values", given.values);
+  if (rows !== buckets) {
+    throw new RangeError(`values must have a row for each of ${buckets} buckets, got ${rows}`);
+  }
+  checkHeads(columns, "values.columns");
+  if (given.heads !== undefined && given.heads !== columns) {
+    throw new RangeError(
+      `heads must be ${columns}, as many as values has columns, or left out, ` +
+        `got ${check.describe(given.heads)}`,
+    );
+  }
+  return { heads: columns, values: data, seed: 0 };
 }
 
 function checkHeads(value: unknown, name = "heads"): number {

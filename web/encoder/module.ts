@@ -245,16 +245,12 @@ export interface PosencModule {
       queries: Ids;
       keys: Ids;
       heads: number;
-      values: Float32Array;
+      /** Without them, drawn from the seed. */
+      values?: Float32Array | undefined;
+      seed: number;
       bias: Float32Array;
     },
   ): Outcome;
-  bucketValues(request: {
-    buckets: number;
-    heads: number;
-    seed: number;
-    values: Float32Array;
-  }): Outcome;
   attention(request: Attending & AttentionArrays & { x: Float32Array }): Outcome;
   equivariance(
     request: Attending & {
