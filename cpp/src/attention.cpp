@@ -99,26 +99,29 @@ class Attending {
     const std::size_t padded_keys = panels_of(key_count) * kPanelColumns;
     const std::size_t padded_width = panels_of(width_) * kPanelColumns;
     const bool is_exact = options_.sums == Sums::exact;
-    const std::size_t narrow_count = padded_keys * width_ + kBlockRows * (width_ + padded_keys) +
-                                     (is_exact ? 0 : padded_width * (key_count + kBlockRows));
-    const std::size_t wide_count =
-        is_exact ? padded_width * (key_count + kBlockRows) + kBlockRows * padded_keys : 0;
+    // Of float32 and of float64 numbers.
+    const std::size_t sum_count =
+        padded_width * (key_count + kBlockRows) + kBlockRows * padded_keys;
+    const std::size_t narrow_count =
+        padded_keys * width_ + kBlockRows * (width_ + padded_keys) + (is_exact ? 0 : sum_count);
+    const std::size_t wide_count = is_exact ? sum_count : 0;
     if (auto status = check_memory(narrow_count / 2 + wide_count + 1, sizeof(double)); !status) {
       return status;
     }
     std::vector<float> narrow(narrow_count);
     std::vector<double> wide(wide_count);
     std::vector<int> exponents(is_exact ? queries_.rows() : 0);
+    key_stride_ = padded_keys;
+    output_stride_ = padded_width;
     key_panels_ = narrow.data();
     block_ = key_panels_ + padded_keys * width_;
     scores_ = block_ + kBlockRows * width_;
     plain_panels_ = scores_ + kBlockRows * padded_keys;
     plain_outputs_ = plain_panels_ + padded_width * key_count;
+    plain_weights_ = plain_outputs_ + kBlockRows * padded_width;
     exact_panels_ = wide.data();
     exact_outputs_ = exact_panels_ + padded_width * key_count;
-    wide_weights_ = exact_outputs_ + kBlockRows * padded_width;
-    key_stride_ = padded_keys;
-    output_stride_ = padded_width;
+    exact_weights_ = exact_outputs_ + kBlockRows * padded_width;
 
     for (std::size_t head = 0; head < options_.heads; ++head) {
       pack_keys(head);
@@ -199,10 +202,10 @@ class Attending {
     const std::size_t count = end - row;
     const std::size_t key_count = options_.keeps_steps ? keys_.rows() : visible(end - 1);
     for (std::size_t r = 0; r < count; ++r) {
-      std::copy_n(queries_.row(row + r).data() + head * width_, width_, block_ + r * width_);
+      const float* query = queries_.row(row + r).data() + head * width_;
+      for (std::size_t j = 0; j < width_; ++j) block_[j * kBlockRows + r] = query[j];
     }
     multiply({.rows = block_,
-              .row_stride = width_,
               .panels = key_panels_,
               .panel_count = panels_of(key_count),
               .panel_stride = kPanelColumns * width_,
@@ -220,9 +223,9 @@ class Attending {
       }
     }
     if (options_.sums == Sums::exact) {
-      finish<double>(head, row, end, wide_weights_, exact_panels_, exact_outputs_, sums);
+      finish<double>(head, row, end, exact_weights_, exact_panels_, exact_outputs_, sums);
     } else {
-      finish<float>(head, row, end, scores_, plain_panels_, plain_outputs_, nullptr);
+      finish<float>(head, row, end, plain_weights_, plain_panels_, plain_outputs_, nullptr);
     }
   }
 
@@ -242,7 +245,6 @@ class Attending {
   /// Gives the weights' sum where it is exact.
   double find_weights(std::size_t count, std::size_t block_count, std::size_t r) {
     float* scores = scores_ + r * key_stride_;
-    double* wide = wide_weights_ + r * key_stride_;
     const std::size_t padded = panels_of(block_count) * kPanelColumns;
     std::fill(scores + count, scores + padded, -kInfinity);
     for (std::size_t key = 0; key < options_.padding.size() && key < count; ++key) {
@@ -250,18 +252,17 @@ class Attending {
     }
     if (options_.sums == Sums::plain) {
       const float sum = plain_exponentials(scores, padded);
-      plain_weigh(scores, padded, sum > 0 ? 1.0F / sum : 0.0F);
+      plain_weigh(scores, padded, sum > 0 ? 1.0F / sum : 0.0F, plain_weights_ + r, kBlockRows);
       return 0;
     }
     const double sum = exponentials(scores, padded);
-    return weigh(scores, padded, sum > 0 ? 1.0 / sum : 0.0, wide);
+    return weigh(scores, padded, sum > 0 ? 1.0 / sum : 0.0, exact_weights_ + r, kBlockRows);
   }
 
   template <class T>
   void finish(std::size_t head, std::size_t row, std::size_t end, const T* weights, const T* panels,
               T* outputs, const double* sums) {
     multiply({.rows = weights,
-              .row_stride = key_stride_,
               .panels = panels,
               .panel_count = panels_of(width_),
               .panel_stride = kPanelColumns * keys_.rows(),
@@ -291,14 +292,16 @@ class Attending {
 
   std::size_t key_stride_ = 0;
   std::size_t output_stride_ = 0;
-  float* key_panels_ = nullptr;
-  float* block_ = nullptr;   // [4, D/H]
-  float* scores_ = nullptr;  // [4, key_stride]
+  float* key_panels_ = nullptr;  // [panels of keys, D/H, 8]
+  float* block_ = nullptr;       // [D/H, 4]
+  float* scores_ = nullptr;      // [4, key_stride]
+  // Of values [panels of columns, Tk, 8], outputs [4, output_stride], weights [key_stride, 4].
   float* plain_panels_ = nullptr;
-  float* plain_outputs_ = nullptr;  // [4, output_stride]
+  float* plain_outputs_ = nullptr;
+  float* plain_weights_ = nullptr;
   double* exact_panels_ = nullptr;
-  double* exact_outputs_ = nullptr;  // [4, output_stride]
-  double* wide_weights_ = nullptr;   // [4, key_stride]
+  double* exact_outputs_ = nullptr;
+  double* exact_weights_ = nullptr;
 };
 
 }  // namespace

@@ -28,7 +28,6 @@ Result<SelfAttention> Decoder::append(const Matrix& x, const PositionIds& ids, c
   const SelfAttentionOptions options{
       .attention = {.heads = options_.heads,
                     .mask = Mask::causal,
-                    .padding = {},
                     .bias = bias,
                     .sums = options_.sums,
                     .keeps_steps = keeps_steps},

@@ -47,6 +47,8 @@ struct Lanes<1> {
     to = static_cast<float>(from);
   }
   static POSENC_INLINE void store(const Float32& from, float* to) { *to = from; }
+  /// To numbers that are `stride` apart.
+  static POSENC_INLINE void scatter(const Float64& from, double* to, std::size_t) { *to = from; }
   static POSENC_INLINE void store_pairs(const Float32& a, const Float32& b, float* to) {
     to[0] = a;
     to[1] = b;
@@ -84,6 +86,10 @@ struct Lanes<2> {
   }
   static POSENC_INLINE void store(const Float32& from, float* to) {
     wasm_v128_store64_lane(to, from, 0);
+  }
+  static POSENC_INLINE void scatter(const Float64& from, double* to, std::size_t stride) {
+    to[0] = from[0];
+    to[stride] = from[1];
   }
   static POSENC_INLINE void store_pairs(const Float32& a, const Float32& b, float* to) {
     wasm_v128_store(to, wasm_i32x4_shuffle(a, b, 0, 4, 1, 5));
@@ -128,6 +134,9 @@ struct Lanes {
   }
   static POSENC_INLINE void store(const Float32& from, float* to) {
     std::memcpy(to, &from, sizeof(from));
+  }
+  static POSENC_INLINE void scatter(const Float64& from, double* to, std::size_t stride) {
+    for (std::size_t k = 0; k < N; ++k) to[k * stride] = from[k];
   }
   static POSENC_INLINE void store_pairs(const Float32& a, const Float32& b, float* to) {
     typename Vectors<N>::Pairs pairs;

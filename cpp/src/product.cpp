@@ -20,29 +20,71 @@ struct Wide<T, 0> {
   using Vector = T;
 };
 
+/// So many terms of all sums at a time stay in the cache that is nearest.
+constexpr std::size_t kDepth = 256;
+
+/// Numbers side by side in one row, as one vector or two. Members rather than arrays, which GCC
+/// would not keep in registers.
+template <class T, std::size_t kBytes>
+struct Strip {
+  using Vector = typename Wide<T, kBytes>::Vector;
+  static constexpr std::size_t kLanes = sizeof(Vector) / sizeof(T);
+  static constexpr bool kIsOne = kLanes == kPanelColumns;
+  static constexpr std::size_t kColumns = kIsOne ? kLanes : 2 * kLanes;
+
+  POSENC_INLINE void load(const T* from) {
+    std::memcpy(&first, from, sizeof(first));
+    if constexpr (!kIsOne) std::memcpy(&second, from + kLanes, sizeof(second));
+  }
+  POSENC_INLINE void store(T* to) const {
+    std::memcpy(to, &first, sizeof(first));
+    if constexpr (!kIsOne) std::memcpy(to + kLanes, &second, sizeof(second));
+  }
+  POSENC_INLINE void add(T factor, const Strip& factors) {
+    first += factor * factors.first;
+    if constexpr (!kIsOne) second += factor * factors.second;
+  }
+
+  Vector first{};
+  Vector second{};
+};
+
 template <class T, std::size_t kBytes>
 POSENC_INLINE void multiply_by(const Product<T>& p) {
-  using Vector = typename Wide<T, kBytes>::Vector;
-  constexpr std::size_t kLanes = sizeof(Vector) / sizeof(T);
-  // As many columns at a time as leave registers for the factors.
-  constexpr std::size_t kColumns = kLanes * 2 < kPanelColumns ? kLanes * 2 : kPanelColumns;
-  constexpr std::size_t kVectors = kColumns / kLanes;
-  for (std::size_t first = 0; first < p.panel_count * kPanelColumns; first += kColumns) {
-    const T* column = p.panels + first / kPanelColumns * p.panel_stride + first % kPanelColumns;
-    const T* row = p.rows;
-    Vector sums[kBlockRows][kVectors] = {};
-    for (std::size_t k = 0; k < p.depth; ++k) {
-      Vector factors[kVectors];
-      std::memcpy(factors, column, sizeof(factors));
-      for (std::size_t r = 0; r < kBlockRows; ++r) {
-        const T factor = row[r * p.row_stride];
-        for (std::size_t v = 0; v < kVectors; ++v) sums[r][v] += factor * factors[v];
+  using Numbers = Strip<T, kBytes>;
+  static_assert(kBlockRows == 4);
+  for (std::size_t begin = 0; begin < p.depth || begin == 0; begin += kDepth) {
+    const std::size_t end = p.depth - begin < kDepth ? p.depth : begin + kDepth;
+    for (std::size_t column = 0; column < p.panel_count * kPanelColumns;
+         column += Numbers::kColumns) {
+      const T* panel = p.panels + column / kPanelColumns * p.panel_stride + begin * kPanelColumns +
+                       column % kPanelColumns;
+      const T* row = p.rows + begin * kBlockRows;
+      T* const out = p.out + column;
+      Numbers a;
+      Numbers b;
+      Numbers c;
+      Numbers d;
+      if (begin > 0) {
+        a.load(out);
+        b.load(out + p.out_stride);
+        c.load(out + 2 * p.out_stride);
+        d.load(out + 3 * p.out_stride);
       }
-      ++row;
-      column += kPanelColumns;
-    }
-    for (std::size_t r = 0; r < kBlockRows; ++r) {
-      std::memcpy(p.out + r * p.out_stride + first, sums[r], sizeof(sums[r]));
+      for (std::size_t k = begin; k < end; ++k) {
+        Numbers factors;
+        factors.load(panel);
+        a.add(row[0], factors);
+        b.add(row[1], factors);
+        c.add(row[2], factors);
+        d.add(row[3], factors);
+        row += kBlockRows;
+        panel += kPanelColumns;
+      }
+      a.store(out);
+      b.store(out + p.out_stride);
+      c.store(out + 2 * p.out_stride);
+      d.store(out + 3 * p.out_stride);
     }
   }
 }

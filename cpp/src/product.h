@@ -14,13 +14,12 @@ inline std::size_t panels_of(std::size_t columns) {
   return (columns + kPanelColumns - 1) / kPanelColumns;
 }
 
-/// A block of a matrix product: out [4, panels · 8] = rows [4, depth] · panels [panels, depth, 8],
+/// A block of a matrix product: out [4, panels · 8] = rowsᵀ [depth, 4] · panels [panels, depth, 8],
 /// where each panel holds 8 columns of the right-hand matrix. Every entry is the sum over the
 /// depth from first to last, whatever the instructions.
 template <class T>
 struct Product {
   const T* rows = nullptr;
-  std::size_t row_stride = 0;
   const T* panels = nullptr;
   std::size_t panel_count = 0;
   std::size_t panel_stride = 0;

@@ -50,6 +50,7 @@ Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projecti
                        std::to_string(projection.rows()) + " of " +
                        std::to_string(projection.columns()));
   }
+  if (auto bound = check_finite(name, projection); !bound) return bound.error();
   // No overflow: T · D is at most 2^26, and D 2^26.
   if (std::uint64_t{x.size()} * width > kMaxAttentionSteps) {
     return range_error("length * width * width must be at most " +
@@ -74,9 +75,10 @@ Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projecti
   }
   for (std::size_t row = 0; row < x.rows(); row += kBlockRows) {
     const std::size_t count = std::min(kBlockRows, x.rows() - row);
-    std::copy_n(x.row(row).data(), count * width, block);
+    for (std::size_t r = 0; r < count; ++r) {
+      for (std::size_t j = 0; j < width; ++j) block[j * kBlockRows + r] = x(row + r, j);
+    }
     multiply({.rows = block,
-              .row_stride = width,
               .panels = scratch.data(),
               .panel_count = panels_of(width),
               .panel_stride = kPanelColumns * width,

@@ -80,7 +80,8 @@ float plain_exponentials(float* scores, std::size_t count) {
   return sum;
 }
 
-double weigh(float* exponentials, std::size_t count, double scale, double* wide) {
+double weigh(float* exponentials, std::size_t count, double scale, double* wide,
+             std::size_t stride) {
   constexpr double kRounder = rounder(28);
   L::Float64 sums[kParts] = {};
   for (std::size_t k = 0; k < count; k += kSoftmaxStep) {
@@ -93,15 +94,17 @@ double weigh(float* exponentials, std::size_t count, double scale, double* wide)
       L::narrow(value, rounded);
       L::store(rounded, narrow);
       L::widen(narrow, value);
-      std::memcpy(wide + k + j * kLanes, &value, sizeof(value));
+      L::scatter(value, wide + (k + j * kLanes) * stride, stride);
       sums[j] += value;
     }
   }
   return total(sums);
 }
 
-void plain_weigh(float* exponentials, std::size_t count, float scale) {
+void plain_weigh(float* exponentials, std::size_t count, float scale, float* copies,
+                 std::size_t stride) {
   for (std::size_t k = 0; k < count; ++k) exponentials[k] *= scale;
+  for (std::size_t k = 0; k < count; ++k) copies[k * stride] = exponentials[k];
 }
 
 }  // namespace posenc

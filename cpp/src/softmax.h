@@ -16,10 +16,12 @@ double exponentials(float* scores, std::size_t count);
 float plain_exponentials(float* scores, std::size_t count);
 
 /// Turns exponentials into weights: times `scale`, as multiples of 2^-28, each of them a float32.
-/// Also as float64 into `wide`. Gives their sum, exactly.
-double weigh(float* exponentials, std::size_t count, double scale, double* wide);
+/// Also as float64 into every `stride`th number from `wide` on. Gives their sum, exactly.
+double weigh(float* exponentials, std::size_t count, double scale, double* wide,
+             std::size_t stride);
 
-/// Times `scale`.
-void plain_weigh(float* exponentials, std::size_t count, float scale);
+/// Times `scale`; also into every `stride`th number from `copies` on.
+void plain_weigh(float* exponentials, std::size_t count, float scale, float* copies,
+                 std::size_t stride);
 
 }  // namespace posenc

@@ -124,6 +124,38 @@ TEST(Bits, LearnedRowsAndBiases) {
   EXPECT_EQ(hash.value(), 0xf4afc03e3cfefd8cU);
 }
 
+TEST(Bits, Attention) {
+  Hash hash;
+  for (const std::size_t width : {4U, 12U, 64U}) {
+    const Projections projections = unwrap(seeded_projections(width, 3));
+    for (const std::size_t length : {1U, 7U, 70U}) {
+      const auto table = unwrap(TokenTable::create({.width = width, .seed = length}));
+      const Words words(length, "dog");
+      Matrix x = unwrap(table.look_up(words)).vectors;
+      const Matrix positions = sinusoidal_rows({.width = width}, 5, length);
+      for (std::size_t k = 0; k < x.size(); ++k) x.values()[k] += positions.values()[k];
+      const PositionIds ids = unwrap(PositionIds::counted(-3, length));
+      const Matrix bias = unwrap(alibi(2, ids, ids));
+      for (const Mask mask : {Mask::none, Mask::causal}) {
+        for (const Sums sums : {Sums::exact, Sums::plain}) {
+          SelfAttentionOptions options{
+              .attention = {.heads = 2, .mask = mask, .bias = nullptr, .sums = sums},
+              .projections = &projections};
+          hash.add<float>(unwrap(self_attention(x, ids, options)).attention.outputs.values());
+          options.attention.bias = &bias;
+          options.rotary = RotaryOptions{.features = 2};
+          const Attention found = unwrap(self_attention(x, ids, options)).attention;
+          for (const Matrix* step :
+               {&found.products, &found.scores, &found.weights, &found.outputs}) {
+            hash.add<float>(step->values());
+          }
+        }
+      }
+    }
+  }
+  EXPECT_EQ(hash.value(), 0xba2293dfd798c200U);
+}
+
 // 0.72505021, 0.47405644, −0.55996223, −0.56224247, found at 300 bits from the hash,
 // the stream and the transform that the headers name.
 TEST(Bits, FirstNumbersOfDog) {

@@ -13,6 +13,12 @@ const table = ({ length, width, start, base, layout, rows }) =>
     .flat()
     .map(number)
     .join(",\n  ")}}},\n`;
+/** @param {number[][]} numbers */
+const matrix = (numbers) =>
+  `{${numbers.length}, ${numbers[0]?.length ?? 0}, {${numbers.flat().map(number).join(",\n  ")}}}`;
+/** @param {{ causal: boolean, x: number[][], weights: number[][], outputs: number[][] }} sentence */
+const sentence = ({ causal, x, weights, outputs }) =>
+  `{${causal},\n ${matrix(x)},\n ${matrix(weights)},\n ${matrix(outputs)}},\n`;
 
 /** @param {{ vector: number[], position: number, base: number, pairing: string, rotated: number[] }} row */
 const rotated = ({ vector, position, base, pairing, rotated }) =>
@@ -24,6 +30,7 @@ const buckets = ({ buckets, maxDistance, bidirectional, relativePositions, found
   `{{${buckets}, ${maxDistance}, ${bidirectional}},\n {${relativePositions.join(", ")}},\n {${found.join(", ")}}},\n`;
 
 const rows = {
+  attention: sentence,
   sinusoidal_points: point,
   endpoint_points: point,
   rounding_points: point,

@@ -31,7 +31,7 @@ struct AttentionOptions {
   std::size_t heads = 1;  ///< H: each has D/H of the features.
   Mask mask = Mask::none;
   /// [Tk], 0 where the key is padding, which nobody reads; without any, none is.
-  std::span<const std::uint8_t> padding;
+  std::span<const std::uint8_t> padding = {};
   /// [H · Tq, Tk], head after head, added to the scaled products; may be null.
   const Matrix* bias = nullptr;
   Sums sums = Sums::exact;

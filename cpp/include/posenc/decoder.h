@@ -16,8 +16,8 @@ namespace posenc {
 struct DecoderOptions {
   std::size_t heads = 1;
   Sums sums = Sums::exact;
-  std::optional<Projections> projections;  ///< Without: the identity.
-  std::optional<RotaryOptions> rotary;     ///< The heads are the attention's.
+  std::optional<Projections> projections = std::nullopt;  ///< Without: the identity.
+  std::optional<RotaryOptions> rotary = std::nullopt;     ///< The heads are the attention's.
 };
 
 /// Causal attention that goes on from what it has read: the keys and values of the rows so far

@@ -28,11 +28,11 @@ Result<Projections> seeded_projections(std::size_t width, std::uint64_t seed);
 Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projection);
 
 struct SelfAttentionOptions {
-  AttentionOptions attention;
+  AttentionOptions attention = {};
   /// Null: queries, keys and values are the input vectors.
   const Projections* projections = nullptr;
   /// Turns queries and keys by their position ids; the heads are the attention's.
-  std::optional<RotaryOptions> rotary;
+  std::optional<RotaryOptions> rotary = std::nullopt;
 };
 
 /// Attention within one sentence.
