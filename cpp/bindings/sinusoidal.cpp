@@ -39,7 +39,7 @@ Status fill_parts(const Sinusoidal& table, const RequestedIds& requested, val& o
   table.expect(ids.size());
   for (std::size_t first = 0; first < ids.size();) {
     const bool is_listed = requested.listed.size() > 0;
-    const std::size_t wanted = is_listed ? rows : std::min(rows, table.rows_at_once(ids[first]));
+    const std::size_t wanted = is_listed ? rows : table.rows_at_once(ids[first], rows);
     const std::size_t count = std::min(wanted, ids.size() - first);
     const Result<PositionIds> part_ids =
         is_listed ? PositionIds::listed(requested.listed.values().subspan(first, count))

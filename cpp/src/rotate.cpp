@@ -1,56 +1,66 @@
 #include "rotate.h"
 
+#include <algorithm>
+
 #include "lanes.h"
 
 namespace posenc {
 namespace {
 
-/// N pairs at a time, and the rest by fewer.
+/// N pairs at a time.
 template <std::size_t N, bool kIsInterleaved>
 POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_t last) {
   using L = Lanes<N>;
   using Float64 = typename L::Float64;
   using Float32 = typename L::Float32;
+  const AnchorGroup* a = r.anchors + first;
+  const Group* b = r.turns + first;
+  float* ahead = r.ahead + (kIsInterleaved ? 2 : 1) * kGroupSize * first;
+  float* behind = r.behind + (kIsInterleaved ? 2 : 1) * kGroupSize * first;
   typename L::Bits difference{};
-  std::size_t i = first;
-  for (; i + N <= last; i += N) {
-    Float64 sine;
-    Float64 cosine;
-    Float64 turn_sine;
-    Float64 turn_cosine;
-    Float64 error;
-    L::load(r.sines + i, sine);
-    L::load(r.cosines + i, cosine);
-    L::load(r.turn_sines + i, turn_sine);
-    L::load(r.turn_cosines + i, turn_cosine);
-    L::load(r.sine_errors + i, error);
+  const std::size_t to_cosines = r.pairs;
+  for (const AnchorGroup* end = r.anchors + last; a < end; ++a, ++b) {
+    for (std::size_t i = 0; i < kGroupSize; i += N) {
+      Float64 sine;
+      Float64 cosine;
+      Float64 turn_sine;
+      Float64 turn_cosine;
+      Float64 error;
+      L::load(a->sines.data() + i, sine);
+      L::load(a->cosines.data() + i, cosine);
+      L::load(b->sines.data() + i, turn_sine);
+      L::load(b->cosines.data() + i, turn_cosine);
+      L::load(a->sine_errors.data() + i, error);
 
-    const Float64 sc = sine * turn_cosine;
-    const Float64 cs = cosine * turn_sine;
-    const Float64 cc = cosine * turn_cosine;
-    const Float64 ss = sine * turn_sine;
-    const Float64 values[] = {sc + cs, cc - ss, sc - cs, cc + ss};
-    Float32 rounded[4];
-    for (int k = 0; k < 4; ++k) L::narrow(values[k], rounded[k]);
-    for (int k = 0; k < 4; k += 2) L::compare(values[k] - error, values[k] + error, difference);
-    for (int k = 1; k < 4; k += 2) {
-      L::compare(values[k] - kCosineError, values[k] + kCosineError, difference);
-    }
-    if constexpr (kIsInterleaved) {
-      L::store_pairs(rounded[0], rounded[1], r.ahead + 2 * i);
-      L::store_pairs(rounded[2], rounded[3], r.behind + 2 * i);
-    } else {
-      L::store(rounded[0], r.ahead + i);
-      L::store(rounded[1], r.ahead + r.pairs + i);
-      L::store(rounded[2], r.behind + i);
-      L::store(rounded[3], r.behind + r.pairs + i);
+      // The least that each number may be. When the most rounds alike, so does the number.
+      const Float64 sc = sine * turn_cosine - error;
+      const Float64 cs = cosine * turn_sine;
+      const Float64 cc = cosine * turn_cosine - kCosineError;
+      const Float64 ss = sine * turn_sine;
+      const Float64 least[] = {sc + cs, cc - ss, sc - cs, cc + ss};
+      error += error;
+      Float32 rounded[4];
+      for (int k = 0; k < 4; ++k) L::narrow(least[k], rounded[k]);
+      for (int k = 0; k < 4; k += 2) L::compare(least[k], least[k] + error, difference);
+      for (int k = 1; k < 4; k += 2) {
+        L::compare(least[k], least[k] + 2 * kCosineError, difference);
+      }
+      if constexpr (kIsInterleaved) {
+        L::store_pairs(rounded[0], rounded[1], ahead);
+        L::store_pairs(rounded[2], rounded[3], behind);
+        ahead += 2 * N;
+        behind += 2 * N;
+      } else {
+        L::store(rounded[0], ahead);
+        L::store(rounded[1], ahead + to_cosines);
+        L::store(rounded[2], behind);
+        L::store(rounded[3], behind + to_cosines);
+        ahead += N;
+        behind += N;
+      }
     }
   }
-  bool is_safe = !L::may_hold_tie(difference);
-  if constexpr (N > 1) {
-    is_safe = rotate_lanes<N / 2, kIsInterleaved>(r, i, last) && is_safe;
-  }
-  return is_safe;
+  return !L::may_hold_tie(difference);
 }
 
 template <std::size_t N>
@@ -103,12 +113,37 @@ std::vector<RotateVariant> rotate_variants() {
 bool rotate(const Rotation& rotation, std::size_t first, std::size_t last) {
 #if defined(POSENC_HAS_VECTORS) && defined(__x86_64__)
   static const auto best = rotate_variants().front().rotate;
-  return best(rotation, first, last);
 #elif defined(POSENC_HAS_VECTORS)
-  return rotate_by_128_bits(rotation, first, last);
+  constexpr auto best = rotate_by_128_bits;
 #else
-  return rotate_plainly(rotation, first, last);
+  constexpr auto best = rotate_plainly;
 #endif
+  const std::size_t whole = rotation.pairs / kGroupSize;
+  if (last <= whole) return best(rotation, first, last);
+
+  // The last group is longer than the row.
+  std::array<float, 2 * kGroupSize> ahead;
+  std::array<float, 2 * kGroupSize> behind;
+  Rotation rest = rotation;
+  rest.anchors += whole;
+  rest.turns += whole;
+  rest.ahead = ahead.data();
+  rest.behind = behind.data();
+  rest.pairs = kGroupSize;
+  const bool is_rest_safe = rotate(rest, 0, 1);
+  const std::size_t done = whole * kGroupSize;
+  const std::size_t count = rotation.pairs - done;
+  const auto copy = [&](const float* from, float* row) {
+    if (rotation.is_interleaved) {
+      std::copy_n(from, 2 * count, row + 2 * done);
+    } else {
+      std::copy_n(from, count, row + done);
+      std::copy_n(from + kGroupSize, count, row + rotation.pairs + done);
+    }
+  };
+  copy(ahead.data(), rotation.ahead);
+  copy(behind.data(), rotation.behind);
+  return best(rotation, first, whole) && is_rest_safe;
 }
 
 }  // namespace posenc

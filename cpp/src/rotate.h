@@ -1,20 +1,39 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 #include <vector>
 
 namespace posenc {
 
+/// Pairs go in groups of so many, the longest vector's.
+#if defined(__wasm__)
+inline constexpr std::size_t kGroupSize = 2;
+#else
+inline constexpr std::size_t kGroupSize = 8;
+#endif
+
+/// How many groups hold so many pairs. What is left of the last repeats the last pair.
+inline constexpr std::size_t groups_for(std::size_t pairs) {
+  return (pairs + kGroupSize - 1) / kGroupSize;
+}
+
+/// An angle's sines and cosines, pair by pair.
+struct alignas(kGroupSize * sizeof(double)) Group {
+  std::array<double, kGroupSize> sines, cosines;
+};
+
+/// The same, and how far a sine of the angle ± another may be off.
+struct alignas(kGroupSize * sizeof(double)) AnchorGroup {
+  std::array<double, kGroupSize> sines, cosines, sine_errors;
+};
+
 /// Two rows to make: sine and cosine of a + b and of a − b from those of a and b, pair by
 /// pair.
 struct Rotation {
-  // [D/2] each.
-  const double* sines = nullptr;        ///< of a
-  const double* cosines = nullptr;      ///< of a
-  const double* sine_errors = nullptr;  ///< how far sin(a ± b) may be off
-  const double* turn_sines = nullptr;   ///< of b
-  const double* turn_cosines = nullptr;
+  const AnchorGroup* anchors = nullptr;  ///< a
+  const Group* turns = nullptr;          ///< b
   // [D] each.
   float* ahead = nullptr;   ///< the row at a + b
   float* behind = nullptr;  ///< the row at a − b
@@ -26,12 +45,12 @@ struct Rotation {
 /// How far cos(a ± b) may be off.
 inline constexpr double kCosineError = 0x1p-49;
 
-/// Writes the pairs from `first` up to `last` in both rows, with the best instructions that
-/// the machine has. False when one of the numbers may be misrounded, since its error could
-/// reach the tie between two float32.
+/// Writes the groups of pairs from `first` up to `last` in both rows, with the best
+/// instructions that the machine has. False when one of the numbers may be misrounded, since
+/// its error could reach the tie between two float32.
 bool rotate(const Rotation& rotation, std::size_t first, std::size_t last);
 
-/// The same by one instruction set.
+/// The same by one instruction set, for whole groups.
 struct RotateVariant {
   std::string_view name;
   bool (*rotate)(const Rotation& rotation, std::size_t first, std::size_t last);

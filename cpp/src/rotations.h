@@ -13,20 +13,19 @@
 namespace posenc {
 
 /// Makes runs of rows from small tables. A position is t = n · K ± b with b ≤ K/2, and
-/// n = h · M + m. The row at h · M · K is found by itself, those at m · K and at b stand in
-/// tables, and two rotations lead from there to t. They are computed in float64, each number
-/// with a bound of its error; where that reaches the tie between two float32 the number is
+/// n = h · M + m. The row at h · M · K is found by itself, those at m · K and at b
+/// stand in tables, and two rotations lead from there to t. They are computed in float64, each
+/// number with a bound of its error; where that reaches the tie between two float32 the number is
 /// found by itself, so no bit depends on the tables.
 class Rotations {
  public:
   /// What a run started from, for the next one to start there too.
   struct Anchor {
-    std::int64_t block = kNone;   ///< n
-    std::int64_t origin = kNone;  ///< h
-    // [D/2] each.
-    std::vector<double> origin_sines, origin_cosines;  ///< at h · M · K
-    std::vector<double> sines, cosines, sine_errors;   ///< at n · K
-    std::vector<float> unasked;                        ///< [D], for a row that nobody asked for
+    std::int64_t block = kNone;        ///< n
+    std::int64_t origin = kNone;       ///< h
+    std::vector<Group> origins;        ///< at h · M · K
+    std::vector<AnchorGroup> anchors;  ///< at n · K
+    std::vector<float> unasked;        ///< [D], for a row that nobody asked for
 
     static constexpr std::int64_t kNone = INT64_MAX;
   };
@@ -38,8 +37,8 @@ class Rotations {
   /// How many rows could be found one by one while the tables are made.
   static std::size_t cost_in_rows(std::size_t width);
 
-  /// How many positions from `first` on are left of its block of K.
-  static std::size_t rest_of_block(std::size_t width, std::int64_t first);
+  /// The most rows from `first` on, at most `limit`, that end where a block of K does.
+  static std::size_t rows_at_once(std::size_t width, std::int64_t first, std::size_t limit);
 
   /// Null where there is no memory.
   std::unique_ptr<Anchor> make_anchor() const;
@@ -56,12 +55,12 @@ class Rotations {
   void make_row_zero(float* row) const;
 
   SinusoidalOptions options_;
-  std::size_t pairs_;
+  std::size_t groups_;       ///< of pairs
   std::int64_t block_size_;  ///< K
   std::vector<Sinusoidal::TurnFraction> turns_;
-  std::vector<double> middle_;  ///< [M, 2, D/2], sines and cosines at m · K
-  std::vector<double> fine_;    ///< [K/2 + 1, 2, D/2], at b
-  std::vector<double> reach_;   ///< [D/2], the largest sine in fine_
+  std::vector<Group> middle_;  ///< at m · K, m < M
+  std::vector<Group> fine_;    ///< at b ≤ K/2
+  std::vector<double> reach_;  ///< the largest sine in fine_, pair by pair of all groups
 };
 
 /// Rotations that are made once they are worth it, and the last run's anchor. Safe to use

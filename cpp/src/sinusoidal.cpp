@@ -83,8 +83,8 @@ void Sinusoidal::fill_row(std::int64_t id, std::span<float> row) const {
 
 void Sinusoidal::expect(std::size_t rows) const { rotations_->expect(rows, options_, turns_); }
 
-std::size_t Sinusoidal::rows_at_once(std::int64_t first) const {
-  return Rotations::rest_of_block(options_.width, first);
+std::size_t Sinusoidal::rows_at_once(std::int64_t first, std::size_t limit) const {
+  return Rotations::rows_at_once(options_.width, first, limit);
 }
 
 Status Sinusoidal::fill(const PositionIds& ids, std::span<float> out) const {

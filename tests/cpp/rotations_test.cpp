@@ -10,7 +10,7 @@
 namespace posenc {
 namespace {
 
-/// Rows found one by one: a new table has nothing set up, until it made some 40 rows.
+/// Rows found one by one: a new table has nothing set up, until it made some 50 rows.
 std::vector<float> single_rows(const SinusoidalOptions& options, std::int64_t start,
                                std::size_t length) {
   std::vector<float> rows(length * options.width);
@@ -84,64 +84,106 @@ TEST(Rotations, CopiesOfATableGiveTheSameRows) {
 }
 
 TEST(Rotations, PartsEndWhereBlocksDo) {
-  const auto table = unwrap(Sinusoidal::create({.width = 64}));
-  EXPECT_EQ(table.rows_at_once(-128), 256U);
-  EXPECT_EQ(table.rows_at_once(0), 128U);
-  EXPECT_EQ(table.rows_at_once(127), 1U);
-  EXPECT_EQ(table.rows_at_once(128), 256U);
+  // Of 256 rows from -128, of 32 from -16.
+  const auto narrow = unwrap(Sinusoidal::create({.width = 64}));
+  EXPECT_EQ(narrow.rows_at_once(-128, 1024), 1024U);
+  EXPECT_EQ(narrow.rows_at_once(0, 1024), 896U);
+  EXPECT_EQ(narrow.rows_at_once(127, 1024), 769U);
+  EXPECT_EQ(narrow.rows_at_once(0, 100), 100U);
+  const auto wide = unwrap(Sinusoidal::create({.width = 1024}));
+  EXPECT_EQ(wide.rows_at_once(0, 64), 48U);
+  EXPECT_EQ(wide.rows_at_once(-kMaxPosition, 1), 1U);
 }
 
 struct Inputs {
   std::size_t pairs;
-  std::vector<double> sines, cosines, errors, turn_sines, turn_cosines;
+  std::vector<AnchorGroup> anchors;
+  std::vector<Group> turns;
 
-  explicit Inputs(std::size_t pairs_) : pairs(pairs_), errors(pairs_, 0x1p-49) {
+  explicit Inputs(std::size_t pairs_)
+      : pairs(pairs_), anchors(groups_for(pairs)), turns(groups_for(pairs)) {
     NormalStream normals(7);
-    for (std::size_t i = 0; i < pairs; ++i) {
+    for (std::size_t i = 0; i < anchors.size() * kGroupSize; ++i) {
       const double a = normals.next();
       const double b = normals.next();
-      sines.push_back(std::sin(a));
-      cosines.push_back(std::cos(a));
-      turn_sines.push_back(std::sin(b));
-      turn_cosines.push_back(std::cos(b));
+      sine(i) = std::sin(a);
+      cosine(i) = std::cos(a);
+      error(i) = 0x1p-49;
+      turn_sine(i) = std::sin(b);
+      turn_cosine(i) = std::cos(b);
     }
   }
 
+  double& sine(std::size_t i) { return anchors[i / kGroupSize].sines[i % kGroupSize]; }
+  double& cosine(std::size_t i) { return anchors[i / kGroupSize].cosines[i % kGroupSize]; }
+  double& error(std::size_t i) { return anchors[i / kGroupSize].sine_errors[i % kGroupSize]; }
+  double& turn_sine(std::size_t i) { return turns[i / kGroupSize].sines[i % kGroupSize]; }
+  double& turn_cosine(std::size_t i) { return turns[i / kGroupSize].cosines[i % kGroupSize]; }
+
   Rotation rotation(std::vector<float>& rows, bool is_interleaved) const {
-    return {.sines = sines.data(),
-            .cosines = cosines.data(),
-            .sine_errors = errors.data(),
-            .turn_sines = turn_sines.data(),
-            .turn_cosines = turn_cosines.data(),
+    return {.anchors = anchors.data(),
+            .turns = turns.data(),
             .ahead = rows.data(),
             .behind = rows.data() + 2 * pairs,
             .pairs = pairs,
             .is_interleaved = is_interleaved};
   }
+
+  /// The rows at a + b and a − b.
+  std::vector<float> expected(bool is_interleaved) {
+    std::vector<float> rows(4 * pairs);
+    for (std::size_t i = 0; i < pairs; ++i) {
+      const double sc = sine(i) * turn_cosine(i);
+      const double cs = cosine(i) * turn_sine(i);
+      const double cc = cosine(i) * turn_cosine(i);
+      const double ss = sine(i) * turn_sine(i);
+      const std::size_t at_sine = is_interleaved ? 2 * i : i;
+      const std::size_t at_cosine = is_interleaved ? 2 * i + 1 : pairs + i;
+      rows[at_sine] = static_cast<float>(sc + cs);
+      rows[at_cosine] = static_cast<float>(cc - ss);
+      rows[2 * pairs + at_sine] = static_cast<float>(sc - cs);
+      rows[2 * pairs + at_cosine] = static_cast<float>(cc + ss);
+    }
+    return rows;
+  }
 };
 
-// 23 pairs: vectors of each size, and a rest.
 TEST(Rotate, EveryInstructionSetGivesTheSameBits) {
-  const Inputs inputs(23);
+  Inputs inputs(24);
   for (const bool is_interleaved : {true, false}) {
-    std::vector<float> expected(4 * inputs.pairs);
-    for (std::size_t i = 0; i < inputs.pairs; ++i) {
-      const double sc = inputs.sines[i] * inputs.turn_cosines[i];
-      const double cs = inputs.cosines[i] * inputs.turn_sines[i];
-      const double cc = inputs.cosines[i] * inputs.turn_cosines[i];
-      const double ss = inputs.sines[i] * inputs.turn_sines[i];
-      const std::size_t sine = is_interleaved ? 2 * i : i;
-      const std::size_t cosine = is_interleaved ? 2 * i + 1 : inputs.pairs + i;
-      expected[sine] = static_cast<float>(sc + cs);
-      expected[cosine] = static_cast<float>(cc - ss);
-      expected[2 * inputs.pairs + sine] = static_cast<float>(sc - cs);
-      expected[2 * inputs.pairs + cosine] = static_cast<float>(cc + ss);
-    }
+    const std::vector<float> expected = inputs.expected(is_interleaved);
     for (const RotateVariant& variant : rotate_variants()) {
-      std::vector<float> rows(4 * inputs.pairs);
-      EXPECT_TRUE(variant.rotate(inputs.rotation(rows, is_interleaved), 0, inputs.pairs));
+      std::vector<float> rows(expected.size());
+      EXPECT_TRUE(variant.rotate(inputs.rotation(rows, is_interleaved), 0, groups_for(24)));
       EXPECT_EQ(bits(rows), bits(expected)) << variant.name;
     }
+  }
+}
+
+// The last group is not whole, and nothing is written behind a row.
+TEST(Rotate, RowsMayBeOfAnyLength) {
+  for (const std::size_t pairs : {1U, 7U, 9U, 23U}) {
+    Inputs inputs(pairs);
+    for (const bool is_interleaved : {true, false}) {
+      const std::vector<float> expected = inputs.expected(is_interleaved);
+      std::vector<float> rows(expected.size());
+      EXPECT_TRUE(rotate(inputs.rotation(rows, is_interleaved), 0, groups_for(pairs)));
+      EXPECT_EQ(bits(rows), bits(expected)) << pairs;
+    }
+  }
+}
+
+TEST(Rotate, TheLastGroupMayBeAskedForAlone) {
+  constexpr std::size_t kPairs = 9;
+  Inputs inputs(kPairs);
+  for (const bool is_interleaved : {true, false}) {
+    const std::vector<float> expected = inputs.expected(is_interleaved);
+    std::vector<float> rows(expected.size());
+    const Rotation rotation = inputs.rotation(rows, is_interleaved);
+    EXPECT_TRUE(rotate(rotation, groups_for(kPairs) - 1, groups_for(kPairs)));
+    const std::size_t last = is_interleaved ? 2 * kPairs - 1 : kPairs - 1;
+    EXPECT_EQ(rows[0], 0);
+    EXPECT_EQ(rows[last], expected[last]);
   }
 }
 
@@ -150,20 +192,20 @@ TEST(Rotate, EveryInstructionSetGivesTheSameBits) {
 TEST(Rotate, ValuesNearATieAreNotSafe) {
   for (const double tie : {0x1.000001p-1, 0x1.000003p-30, -0x1.000001p-1, -0x1.fffffdp-7}) {
     for (const double off : {-0.5, 0.0, 0.5}) {
-      for (std::size_t pair = 0; pair < 23; ++pair) {
-        Inputs inputs(23);
-        inputs.errors[pair] = std::fabs(tie) * 0x1p-40;
-        inputs.sines[pair] = tie + off * inputs.errors[pair];
-        inputs.turn_sines[pair] = 0;
-        inputs.turn_cosines[pair] = 1;
+      for (std::size_t pair = 0; pair < 24; ++pair) {
+        Inputs inputs(24);
+        inputs.error(pair) = std::fabs(tie) * 0x1p-40;
+        inputs.sine(pair) = tie + off * inputs.error(pair);
+        inputs.turn_sine(pair) = 0;
+        inputs.turn_cosine(pair) = 1;
         std::vector<float> rows(4 * inputs.pairs);
         for (const RotateVariant& variant : rotate_variants()) {
-          EXPECT_FALSE(variant.rotate(inputs.rotation(rows, true), 0, inputs.pairs))
+          EXPECT_FALSE(variant.rotate(inputs.rotation(rows, true), 0, groups_for(24)))
               << variant.name << ", pair " << pair;
         }
-        inputs.sines[pair] = tie + 2 * inputs.errors[pair];
+        inputs.sine(pair) = tie + 2 * inputs.error(pair);
         for (const RotateVariant& variant : rotate_variants()) {
-          EXPECT_TRUE(variant.rotate(inputs.rotation(rows, true), 0, inputs.pairs))
+          EXPECT_TRUE(variant.rotate(inputs.rotation(rows, true), 0, groups_for(24)))
               << variant.name << ", pair " << pair;
         }
       }
@@ -173,13 +215,13 @@ TEST(Rotate, ValuesNearATieAreNotSafe) {
 
 TEST(Rotate, CosinesNearATieAreNotSafe) {
   for (const std::size_t pair : {0U, 7U, 22U}) {
-    Inputs inputs(23);
-    inputs.cosines[pair] = 0x1.000001p-1 + kCosineError / 2;
-    inputs.turn_sines[pair] = 0;
-    inputs.turn_cosines[pair] = 1;
+    Inputs inputs(24);
+    inputs.cosine(pair) = 0x1.000001p-1 + kCosineError / 2;
+    inputs.turn_sine(pair) = 0;
+    inputs.turn_cosine(pair) = 1;
     std::vector<float> rows(4 * inputs.pairs);
     for (const RotateVariant& variant : rotate_variants()) {
-      EXPECT_FALSE(variant.rotate(inputs.rotation(rows, true), 0, inputs.pairs)) << variant.name;
+      EXPECT_FALSE(variant.rotate(inputs.rotation(rows, true), 0, groups_for(24))) << variant.name;
     }
   }
 }

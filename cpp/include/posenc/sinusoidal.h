@@ -86,9 +86,9 @@ class Sinusoidal final : public PositionTable {
   /// up what makes them fast; where they are asked for in parts, that is told before.
   void expect(std::size_t rows) const;
 
-  /// How many rows from position `first` on are best asked for together, by who asks for
-  /// them in parts.
-  std::size_t rows_at_once(std::int64_t first) const;
+  /// How many rows from position `first` on, at most `limit`, are best asked for together, by
+  /// who asks for them in parts.
+  std::size_t rows_at_once(std::int64_t first, std::size_t limit) const;
 
  private:
   explicit Sinusoidal(const SinusoidalOptions& options);
