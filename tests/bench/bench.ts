@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { type Encoder, loadEncoder } from "positional-encoding";
 import { atLeast, atMost, figures, times } from "./figures.js";
+import { startFill } from "./fill.js";
 import { type Candidate, medianTimes, timed } from "./measure.js";
 import { startNumpy } from "./numpy.js";
 import { measurePage } from "./page.js";
@@ -20,6 +21,7 @@ async function measure<Name extends string>(
 }
 
 const encoder = await loadEncoder();
+const fill = await startFill();
 const numpy = await startNumpy();
 const unavailable: Candidate = () => Number.POSITIVE_INFINITY;
 
@@ -36,13 +38,13 @@ for (const [length, width] of [
     {
       encoder: timed(() => encoder.sinusoidal({ length, width, out })),
       fresh: timed(() => encoder.sinusoidal({ length, width })),
-      fill: timed(() => out.fill(length)),
+      fill: timed(() => fill(out.length, length)),
       loop: timed(() => fillTable(frequencies, length, 0, out)),
       numpy: numpy?.table(length, width) ?? unavailable,
     },
     21,
   );
-  atMost(work, "into out / fill", 3, found.encoder / found.fill);
+  atMost(work, "into out / fill in wasm", 3, found.encoder / found.fill);
   atLeast(work, "loop / into out", 40, found.loop / found.encoder);
   if (numpy) atLeast(work, "numpy / into out", 8, found.numpy / found.encoder);
 }
