@@ -146,3 +146,43 @@ for (const colorScheme of ["light", "dark"] as const) {
     await close();
   });
 }
+
+/** Each pair of the theme's colours that has to be told apart, and WCAG 2.2's least ratio. */
+const pairs = [
+  ["text", "background", 4.5],
+  ["text", "surface", 4.5],
+  ["muted", "background", 4.5],
+  ["muted", "surface", 4.5],
+  ["accent", "background", 4.5],
+  ["accent", "surface", 4.5],
+  ["accent-text", "accent", 4.5],
+  ["wrong", "background", 4.5],
+  ["control", "background", 3],
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the theme's colours have the contrast that they need, ${colorScheme}`, async () => {
+    const { page, close } = await open({ colorScheme });
+    const colours = await page.locator(".card").evaluate(
+      (card, names) => {
+        const probe = document.createElement("span");
+        card.append(probe);
+        return Object.fromEntries(
+          names.map((name) => {
+            probe.style.color = `var(--_${name})`;
+            return [name, (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number)];
+          }),
+        );
+      },
+      [...pairs.map(([one]) => one), ...pairs.map(([, other]) => other)],
+    );
+    for (const [one, other, least] of pairs) {
+      const ratio = contrast(
+        colours[one] as unknown as Colour,
+        colours[other] as unknown as Colour,
+      );
+      assert.ok(ratio >= least, `${one} on ${other}: ${ratio.toFixed(2)}`);
+    }
+    await close();
+  });
+}
