@@ -30,6 +30,9 @@ const move = (word: string, from: number, to: number) => ({ word, from, to });
 const amount = { changed: 15, total: 48, largest: 1.25 };
 const places = { first: [place("qqa", 13), place("qqb", 27)], more: 14 };
 const onePlace = { first: [place("qqa", 13)], more: 0 };
+const oneShare = { words: { first: ["qqb"], more: 0 }, weight: 0.5 };
+const otherShare = { words: { first: [null], more: 0 }, weight: 0.25 };
+const sharedAlike = { words: { first: ["qqb", null, "qqc"], more: 14 }, weight: 0.06 };
 const settings = { ...defaults, width: 18, base: 5000, start: -21 };
 
 /** Calls of those functions that take more than numbers and words. */
@@ -47,6 +50,22 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [13, 27, 0.25],
     [27, 27, 0],
   ],
+  "attention.reads": [
+    ["qqa", oneShare, otherShare],
+    ["qqa", sharedAlike, oneShare],
+  ],
+  "attention.readsOne": [["qqa", oneShare]],
+  "attention.readsAlike": [["qqa", 13, 0.25]],
+  "attention.maskedWords": [[1], [13]],
+  "attention.twins": [
+    ["qqa", 13, 27, 0],
+    ["qqa", 13, 27, 0.25],
+  ],
+  "attention.steps": [["qqa"]],
+  "relative.moved": [
+    ["qqa", { word: "qqb", before: 0.5, after: 0.25 }, { word: null, before: 0.12, after: 0.37 }],
+  ],
+  "relative.unmoved": [["qqa"]],
   "numbers.tokenMade": [
     ["qqa", 13, 1],
     ["qqa", 13, 2.5],
@@ -168,7 +187,7 @@ for (const [language, strings] of Object.entries(languages)) {
 
 // Names of keys, formats and units are the same everywhere.
 const international = new Set(
-  "Alt Escape Ctrl C Z CSV JSON NPY SVG PNG HTML npy float abs x rad NumPy PyTorch Python numpy load positional encoding js E P X D T W P\u1d40 k t cos Transformer".split(
+  "Alt Escape Ctrl C Z CSV JSON NPY SVG PNG HTML npy float abs x rad NumPy PyTorch Python numpy load positional encoding js E P X D T W P\u1d40 k t cos Transformer q ALiBi".split(
     " ",
   ),
 );

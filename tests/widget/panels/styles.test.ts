@@ -12,6 +12,8 @@ const own: Record<string, RegExp> = {
   distance: /^\.distance\b/,
   compare: /^\.(compare|sides|apart)\b/,
   combine: /^\.combine\b/,
+  attention: /^\.attention\b/,
+  relative: /^\.relative\b/,
   numbers: /^\.numbers\b/,
 };
 

@@ -1,9 +1,11 @@
+import { attention } from "./attention.js";
 import { clocks } from "./clocks.js";
 import { combine } from "./combine.js";
 import { compare } from "./compare.js";
 import { distance } from "./distance.js";
 import { numbers } from "./numbers.js";
 import type { Panel } from "./panel.js";
+import { relative } from "./relative.js";
 import { vectors } from "./vectors.js";
 import { waves } from "./waves.js";
 
@@ -15,6 +17,8 @@ export const panels: readonly Panel[] = [
   distance,
   compare,
   combine,
+  attention,
+  relative,
   numbers,
 ];
 

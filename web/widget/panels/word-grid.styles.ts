@@ -17,11 +17,16 @@ export const styles = [
     }
 
     .word-grid .picture,
-    .word-grid .details {
+    .word-grid .details,
+    .word-grid .details section {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
       gap: 0.5rem;
       align-content: start;
+    }
+
+    .word-grid .details {
+      gap: 1rem;
     }
 
     .word-grid .title {
@@ -124,6 +129,7 @@ export const styles = [
       color: var(--_muted);
       font-size: 0.75rem;
       font-weight: 400;
+      white-space: nowrap;
     }
 
     .word-grid .picture td.coloured {
@@ -240,6 +246,11 @@ export const styles = [
     }
 
     @container (min-width: 56rem) {
+      .word-grid:not(.beside) .details {
+        grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+        gap: 2rem;
+      }
+
       .word-grid.beside {
         grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 1fr);
         column-gap: 2rem;
@@ -261,11 +272,15 @@ export const styles = [
       }
 
       .word-grid .picture td.coloured {
-        font-size: 0.8rem;
+        font-size: 0.75rem;
       }
 
       .word-grid .picture tbody th {
         font-size: 0.875rem;
+      }
+
+      .word-grid.tall .picture .scroller {
+        max-block-size: 26rem;
       }
 
       .word-grid .picture label {
@@ -291,6 +306,10 @@ export const styles = [
 
       .word-steps table {
         font-size: 0.85rem;
+      }
+
+      .word-steps :is(th, td) {
+        padding-inline: 0.2rem;
       }
     }
 

@@ -18,7 +18,7 @@ export interface WordGridOptions {
   readonly byWord: boolean;
   /** From 0 to 1. */
   strength(value: number): number;
-  format(value: number): string;
+  format(value: number, masked: boolean): string;
   /** Whether no word there can be read; the same for the same matrix. */
   masked?(row: number, column: number): boolean;
   /** The row that the reader chose. */
@@ -31,8 +31,15 @@ export interface WordGridOptions {
   readonly strings: Strings;
 }
 
-/** More columns than these have no room for numbers, and even fewer on a narrow page. */
-const mostNumbers = { wide: 12, narrow: 6 };
+/** Where numbers stand in cells: room for all of them in CSS pixels, and what each takes. */
+const roomForNumbers = {
+  wide: { all: 520, character: 8, beside: 3 },
+  /** Beside what is said of the row. */
+  half: { all: 400, character: 8, beside: 3 },
+  narrow: { all: 196, character: 7, beside: 4 },
+};
+/** More columns than these have no room for numbers at all. */
+const mostNumbers = 12;
 /** Longer names than these, of all columns together, stand upright. Characters. */
 const mostAlong = { wide: 90, narrow: 26 };
 /** Up to this many columns, what is said of a row has room beside the grid. */
@@ -63,7 +70,7 @@ class WordGrid extends AsyncDirective {
     const classes = [
       "word-grid",
       columns <= mostBeside ? "beside" : "",
-      columns > mostNumbers.wide ? "colours" : columns > mostNumbers.narrow ? "few-numbers" : "",
+      ...numbersFitting(options),
       columns * longest > mostAlong.wide
         ? "upright"
         : columns * longest > mostAlong.narrow
@@ -119,7 +126,7 @@ class WordGrid extends AsyncDirective {
         Array.from(matrix.row(row), (value, column) => {
           const hidden = masked?.(row, column) ?? false;
           const sign = value < 0 ? "negative" : "positive";
-          return html`<td class="coloured ${sign} ${hidden ? "masked" : ""}" .style=${`--v:${hidden ? 0 : strength(value).toFixed(3)}`}>${format(value)}</td>`;
+          return html`<td class="coloured ${sign} ${hidden ? "masked" : ""}" .style=${`--v:${hidden ? 0 : strength(value).toFixed(3)}`}>${format(value, hidden)}</td>`;
         }),
       )}
     </tr>`;
@@ -138,6 +145,17 @@ class WordGrid extends AsyncDirective {
   };
 
   readonly #leave = (): void => this.#show(null);
+}
+
+/** Where there is no room for numbers: "colours" everywhere, "few-numbers" on a narrow page. */
+function numbersFitting({ matrix, format }: WordGridOptions): string[] {
+  const { columns, data } = matrix;
+  if (columns > mostNumbers) return ["colours"];
+  const longest = Math.max(...Array.from(data, (value) => format(value, false).length));
+  const fits = ({ all, character, beside }: typeof roomForNumbers.wide) =>
+    columns * (longest * character + beside) <= all;
+  if (!fits(columns <= mostBeside ? roomForNumbers.half : roomForNumbers.wide)) return ["colours"];
+  return fits(roomForNumbers.narrow) ? [] : ["few-numbers"];
 }
 
 export const wordGrid = directive(WordGrid);

@@ -1,5 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few, Strings } from "./index.js";
+import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { type Forms, numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -57,6 +57,13 @@ function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
 const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+/** «a (0.41)» و«a ونفسها (لكل منها 0.41)». */
+const readWords = ({ words, weight }: Share): Phrase =>
+  say`${list(words, (word) => (word === null ? ["نفسها"] : [strong(word)]))} (${isOne(words) ? "" : "لكل منها "}${decimal(weight)})`;
+
+const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
+  say`${word === null ? "نفسها" : strong(word)} (${decimal(before)}، والآن ${strong(decimal(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} من ${whole(total)}`);
 
@@ -275,6 +282,81 @@ export const ar: Strings = {
       equal === width
         ? `أعداد المجموعين متساوية كلها (${whole(width)}) بتًا ببت: لا يستطيع النموذج أن يعرف أي جزأين جُمعا.`
         : `يتساوى ${whole(equal)} من ${whole(width)} من أعداد المجموعين بتًا ببت؛ وحيث لا عدد في float32 بينهما، لا يتجاوز الفرق ${digits(largestDifference, 2)}.`,
+  },
+  attention: {
+    title: "الانتباه",
+    positions: "ما يُقرأ",
+    added: "مع المواضع",
+    leftOut: "دون المواضع",
+    withoutPosition: "لا تضيف الإعدادات موضعًا، فالخياران يقرآن المتجهات نفسها.",
+    mask: "القناع",
+    readsAll: "كل كلمة تقرأ الكل",
+    readsBack: "لا كلمة تقرأ ما بعدها",
+    show: "الصورة",
+    scores: "الدرجات",
+    scoresSubtitle: (width) =>
+      `كل صف: مدى توافق استعلام كلمته مع مفتاح كل كلمة، ${isolated(`q\u00b7k \u00f7 \u221a${whole(width)}`)}`,
+    weights: "الأوزان",
+    weightsSubtitle: "كل صف: كم تقرأ كلمته من كل كلمة، والمجموع 1",
+    outputs: "المخرجات",
+    outputsSubtitle: "كل صف: ما قرأته كلمته، أي القيم بحسب أوزانها",
+    projections: "الاستعلامات والمفاتيح والقيم",
+    identity: "المتجهات نفسها",
+    seeded: "إسقاط عشوائي",
+    identityExplained:
+      "الاستعلامات والمفاتيح والقيم هي المتجهات نفسها، فتقرأ الكلمات المتشابهة بعضها بعضًا.",
+    seededExplained: (seed) =>
+      `الاستعلامات والمفاتيح والقيم هي المتجهات مضروبة في ثلاث مصفوفات مسحوبة من البذرة ${formatExact(seed)}؛ والنموذج يتعلمها.`,
+    tooWide: (most) =>
+      `المتجهات الأعرض من ${whole(most)} لا تُسقَط هنا: الاستعلامات والمفاتيح والقيم هي المتجهات نفسها.`,
+    wordsRead: (read, all) =>
+      `تقرأ بعضها بعضًا هنا أول ${whole(read)} فقط من مجموع الكلمات: ${whole(all)}.`,
+    reads: (word, most, next) =>
+      say`أكثر ما تقرأه ${strong(word)} هو ${readWords(most)}، ثم ${readWords(next)}.`,
+    readsOne: (word, one) => say`لا تقرأ ${strong(word)} إلا ${readWords(one)}.`,
+    readsAlike: (word, count, weight) =>
+      say`تقرأ ${strong(word)} بالتساوي من ${wordsCounted(count)}: ${strong(decimal(weight))} من كل منها.`,
+    maskedWords: (count) =>
+      count === 1
+        ? say`الكلمة التي بعدها مقنّعة: تُحسب درجتها ${isolated("\u2212\u221e")} ووزنها 0 تمامًا.`
+        : say`ما بعدها مقنّع (${wordsCounted(count)}): تُحسب الدرجات ${isolated("\u2212\u221e")} والأوزان 0 تمامًا.`,
+    twins: (word, first, second, largest) =>
+      largest === 0
+        ? say`تقرأ ${strong(word)} في الموضع ${integer(first)} وفي الموضع ${integer(second)} الشيء نفسه تمامًا: لا شيء يميز بينهما.`
+        : say`تختلف ${strong(word)} في الموضع ${integer(first)} عنها في الموضع ${integer(second)}: يبلغ الفرق بين المخرجين ${strong(digits(largest, 2))} على الأكثر.`,
+    steps: (word) => `كيف تقرأ «\u2068${word}\u2069» خطوة بخطوة`,
+    reading: "المقروءة",
+    score: "الدرجة",
+    scaled: "بعد القسمة",
+    weight: "الوزن",
+    sum: "المجموع الموزون",
+    sumExplained: "قيمة كل كلمة مضروبة في وزنها، ثم تُجمع",
+    output: "المخرج",
+  },
+  relative: {
+    title: "الموضع النسبي",
+    explanation:
+      "لا يُضاف هنا موضع إلى الكلمات: تقرأ متجهاتها بعضها بعضًا، ويُضاف إلى الدرجات انحياز بحسب المسافة.",
+    method: "مصدر الانحياز",
+    alibi: "ALiBi",
+    buckets: "فئات T5",
+    alibiExplained:
+      "ALiBi: لكل رأس ميل، هو العدد الذي تحت اسمه، ويُطرح من الدرجة الميل مضروبًا في المسافة. كلما بعُدت الكلمة قلّ ما يُقرأ منها.",
+    bucketsExplained: (buckets, farthest, seed) =>
+      `T5: تقع كل مسافة في فئة من ${whole(buckets)}، ومن المسافة ${whole(farthest)} فصاعدًا تشترك كلها في الأخيرة. ولكل فئة عدد في كل رأس، مسحوب هنا من البذرة ${formatExact(seed)}؛ والنموذج يتعلم هذه الأعداد.`,
+    heads: "الرؤوس",
+    head: "الرأس المعروض",
+    headName: (head) => `الرأس ${whole(head)}`,
+    slope: "الميل",
+    bias: (head) => `انحياز الرأس ${whole(head)}`,
+    biasSubtitle: "ما يُضاف إلى درجة كل كلمة مع كل كلمة بحسب المسافة بينهما",
+    bucket: (bucket) => `الفئة ${whole(bucket)}`,
+    scoreBefore: "الدرجة",
+    biasName: "الانحياز",
+    scoreAfter: "المجموع",
+    moved: (word, lost, gained) =>
+      say`مع الانحياز تقرأ ${strong(word)} أقل من ${changedWeight(lost)} وأكثر من ${changedWeight(gained)}.`,
+    unmoved: (word) => say`يترك الانحياز أوزان ${strong(word)} كلها كما هي.`,
   },
   numbers: {
     title: "الأعداد",

@@ -1,5 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few, Strings } from "./index.js";
+import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -23,6 +23,13 @@ function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
 const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+/** „a (0,41)“, „a und sich selbst (je 0,41)“. */
+const readWords = ({ words, weight }: Share): Phrase =>
+  say`${list(words, (word) => (word === null ? ["sich selbst"] : [strong(word)]))} (${isOne(words) ? "" : "je "}${decimal(weight)})`;
+
+const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
+  say`${word === null ? "sich selbst" : strong(word)} (${decimal(before)}, jetzt ${strong(decimal(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} von ${whole(total)}`);
 
@@ -247,6 +254,82 @@ export const de: Strings = {
       equal === width
         ? `Alle ${whole(width)} Zahlen der beiden Summen sind Bit für Bit gleich: Das Modell kann nicht erkennen, welche Teile addiert wurden.`
         : `${whole(equal)} von ${whole(width)} Zahlen der beiden Summen sind Bit für Bit gleich; wo float32 keine Zahl dazwischen hat, unterscheiden sie sich um höchstens ${formatDigits(largestDifference, 2)}.`,
+  },
+  attention: {
+    title: "Attention",
+    positions: "Was gelesen wird",
+    added: "Mit Positionen",
+    leftOut: "Ohne Positionen",
+    withoutPosition:
+      "Die Einstellungen addieren keine Position, beide Möglichkeiten lesen also dieselben Vektoren.",
+    mask: "Maske",
+    readsAll: "Jedes liest alle",
+    readsBack: "Keines liest voraus",
+    show: "Bild",
+    scores: "Scores",
+    scoresSubtitle: (width) =>
+      `eine Zeile: wie gut die Query ihres Wortes zum Key jedes Wortes passt, q\u00b7k \u00f7 \u221a${whole(width)}`,
+    weights: "Gewichte",
+    weightsSubtitle: "eine Zeile: wie viel ihr Wort von jedem Wort liest, zusammen 1",
+    outputs: "Ausgaben",
+    outputsSubtitle: "eine Zeile: was ihr Wort gelesen hat, die Values nach ihren Gewichten",
+    projections: "Querys, Keys und Values",
+    identity: "Die Vektoren selbst",
+    seeded: "Zufällig projiziert",
+    identityExplained:
+      "Querys, Keys und Values sind die Vektoren selbst, daher lesen sich ähnliche Wörter.",
+    seededExplained: (seed) =>
+      `Querys, Keys und Values sind die Vektoren mal drei Matrizen, gezogen aus Seed ${formatExact(seed)}; ein Modell lernt sie.`,
+    tooWide: (most) =>
+      `Vektoren breiter als ${whole(most)} werden hier nicht projiziert: Querys, Keys und Values sind die Vektoren selbst.`,
+    wordsRead: (read, all) =>
+      `Nur die ersten ${whole(read)} von ${wordsCounted(all).replace("Wörter", "Wörtern")} lesen sich hier.`,
+    reads: (word, most, next) =>
+      say`${strong(word)} liest am meisten von ${readWords(most)}, dann von ${readWords(next)}.`,
+    readsOne: (word, one) => say`${strong(word)} liest nichts als ${readWords(one)}.`,
+    readsAlike: (word, count, weight) =>
+      say`${strong(word)} liest alle ${whole(count)} Wörter gleich: je ${strong(decimal(weight))}.`,
+    maskedWords: (count) =>
+      count === 1
+        ? say`Das Wort danach ist maskiert: Sein Score zählt als \u2212\u221e, sein Gewicht ist genau 0.`
+        : say`Die ${whole(count)} Wörter danach sind maskiert: Ihre Scores zählen als \u2212\u221e, ihre Gewichte sind genau 0.`,
+    twins: (word, first, second, largest) =>
+      largest === 0
+        ? say`${strong(word)} an Position ${formatInteger(first)} und an ${formatInteger(second)} lesen genau dasselbe: Nichts unterscheidet sie.`
+        : say`${strong(word)} an Position ${formatInteger(first)} und an ${formatInteger(second)} werden verschieden: Ihre Ausgaben unterscheiden sich um bis zu ${strong(formatDigits(largest, 2))}.`,
+    steps: (word) => `Wie \u201e${word}\u201c liest, Schritt für Schritt`,
+    reading: "Gelesen",
+    score: "Score",
+    scaled: "Skaliert",
+    weight: "Gewicht",
+    sum: "Gewichtete Summe",
+    sumExplained: "der Value jedes Wortes mal sein Gewicht, addiert",
+    output: "Ausgabe",
+  },
+  relative: {
+    title: "Relativ",
+    explanation:
+      "Hier wird zu den Wörtern keine Position addiert: Ihre Tokenvektoren lesen sich, und zu den Scores kommt ein Bias nach dem Abstand.",
+    method: "Woher der Bias kommt",
+    alibi: "ALiBi",
+    buckets: "T5-Klassen",
+    alibiExplained:
+      "ALiBi: Jeder Kopf hat eine Steigung, die Zahl unter seinem Namen, und zieht Steigung mal Abstand vom Score ab. Je weiter weg, desto weniger wird gelesen.",
+    bucketsExplained: (buckets, farthest, seed) =>
+      `T5: Jeder Abstand fällt in eine von ${whole(buckets)} Klassen; ab ${whole(farthest)} teilen sich alle die letzte. Eine Klasse hat in jedem Kopf eine Zahl, hier gezogen aus Seed ${formatExact(seed)}; ein Modell lernt sie.`,
+    heads: "Köpfe",
+    head: "Gezeigter Kopf",
+    headName: (head) => `Kopf ${whole(head)}`,
+    slope: "Steigung",
+    bias: (head) => `Bias von Kopf ${whole(head)}`,
+    biasSubtitle: "was zum Score jedes Wortes für jedes Wort kommt, nach ihrem Abstand",
+    bucket: (bucket) => `Klasse ${whole(bucket)}`,
+    scoreBefore: "Score",
+    biasName: "Bias",
+    scoreAfter: "Summe",
+    moved: (word, lost, gained) =>
+      say`Mit dem Bias liest ${strong(word)} weniger von ${changedWeight(lost)} und mehr von ${changedWeight(gained)}.`,
+    unmoved: (word) => say`Der Bias lässt alle Gewichte von ${strong(word)}, wie sie sind.`,
   },
   numbers: {
     title: "Zahlen",

@@ -5,7 +5,7 @@ import {
   formatNumber,
   formatSignificant,
 } from "../format.js";
-import type { Amount, Few, Strings } from "./index.js";
+import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
 const rules = new Intl.PluralRules("en");
@@ -26,6 +26,14 @@ function list<T>({ first, more }: Few<T>, show: (item: T, index: number) => Phra
 const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+/** "a (0.41)", "a and itself (0.41 each)". */
+const readWords = ({ words, weight }: Share): Phrase =>
+  say`${list(words, (word) => (word === null ? ["itself"] : [strong(word)]))} (${formatNumber(weight)}${isOne(words) ? "" : " each"})`;
+
+/** "a (0.41, then 0.30)". */
+const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
+  say`${word === null ? "itself" : strong(word)} (${formatNumber(before)}, now ${strong(formatNumber(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${changed} of ${total}`);
 
@@ -245,6 +253,81 @@ export const en: Strings = {
       equal === width
         ? `All ${width} numbers of the two sums are equal, bit for bit: the model cannot tell which parts were added.`
         : `${equal} of ${width} numbers of the two sums are equal, bit for bit; where float32 has no number in between, they differ by at most ${formatDigits(largestDifference, 2)}.`,
+  },
+  attention: {
+    title: "Attention",
+    positions: "What is read",
+    added: "With positions",
+    leftOut: "Without positions",
+    withoutPosition: "The settings add no position, so both choices read the same vectors.",
+    mask: "Mask",
+    readsAll: "Each reads all",
+    readsBack: "None reads ahead",
+    show: "Shown",
+    scores: "Scores",
+    scoresSubtitle: (width) =>
+      `a row: how well its word\u2019s query fits each word\u2019s key, q\u00b7k \u00f7 \u221a${width}`,
+    weights: "Weights",
+    weightsSubtitle: "a row: how much its word reads of each word, 1 in all",
+    outputs: "Outputs",
+    outputsSubtitle: "a row: what its word has read, the values by their weights",
+    projections: "Queries, keys and values",
+    identity: "The vectors themselves",
+    seeded: "Projected at random",
+    identityExplained:
+      "Queries, keys and values are the vectors themselves, so that alike words read each other.",
+    seededExplained: (seed) =>
+      `Queries, keys and values are the vectors times three matrices drawn from seed ${formatExact(seed)}; a model learns them.`,
+    tooWide: (most) =>
+      `Vectors wider than ${most} are not projected here: queries, keys and values are the vectors themselves.`,
+    wordsRead: (read, all) =>
+      `Only the first ${read} of ${plural(all, "word", "words")} read each other here.`,
+    reads: (word, most, next) =>
+      say`${strong(word)} reads most of ${readWords(most)}, then of ${readWords(next)}.`,
+    readsOne: (word, one) => say`${strong(word)} reads nothing but ${readWords(one)}.`,
+    readsAlike: (word, count, weight) =>
+      say`${strong(word)} reads all ${plural(count, "word", "words")} alike: ${strong(formatNumber(weight))} each.`,
+    maskedWords: (count) =>
+      count === 1
+        ? say`The word after it is masked: its score counts as \u2212\u221e, and its weight is exactly 0.`
+        : say`The ${String(count)} words after it are masked: their scores count as \u2212\u221e, and their weights are exactly 0.`,
+    twins: (word, first, second, largest) =>
+      largest === 0
+        ? say`${strong(word)} at position ${formatInteger(first)} and at ${formatInteger(second)} read exactly the same: nothing tells them apart.`
+        : say`${strong(word)} at position ${formatInteger(first)} and at ${formatInteger(second)} become different: their outputs differ by up to ${strong(formatDigits(largest, 2))}.`,
+    steps: (word) => `How \u201c${word}\u201d reads, step by step`,
+    reading: "It reads",
+    score: "Score",
+    scaled: "Scaled",
+    weight: "Weight",
+    sum: "Weighted sum",
+    sumExplained: "each word\u2019s value by its weight, added up",
+    output: "output",
+  },
+  relative: {
+    title: "Relative",
+    explanation:
+      "No position is added to the words here: their token vectors read each other, and a bias by distance is added to the scores.",
+    method: "How the bias is made",
+    alibi: "ALiBi",
+    buckets: "T5 buckets",
+    alibiExplained:
+      "ALiBi: each head has a slope, the number below its name, and takes slope times distance away from a score. The farther, the less is read.",
+    bucketsExplained: (buckets, farthest, seed) =>
+      `T5: each distance falls into one of ${buckets} buckets, and from ${farthest} on all share the last one. A bucket has one number in each head, here drawn from seed ${formatExact(seed)}; a model learns them.`,
+    heads: "Heads",
+    head: "The head that is shown",
+    headName: (head) => `head ${head}`,
+    slope: "slope",
+    bias: (head) => `Bias of head ${head}`,
+    biasSubtitle: "what is added to the score of each word for each word, by their distance",
+    bucket: (bucket) => `bucket ${bucket}`,
+    scoreBefore: "Score",
+    biasName: "Bias",
+    scoreAfter: "Sum",
+    moved: (word, lost, gained) =>
+      say`With the bias, ${strong(word)} reads less of ${changedWeight(lost)} and more of ${changedWeight(gained)}.`,
+    unmoved: (word) => say`The bias leaves all weights of ${strong(word)} as they are.`,
   },
   numbers: {
     title: "Numbers",

@@ -1,5 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few, Strings } from "./index.js";
+import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -23,6 +23,13 @@ function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
 const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+/** «a (0,41)», «a y sí misma (0,41 cada una)». */
+const readWords = ({ words, weight }: Share): Phrase =>
+  say`${list(words, (word) => (word === null ? ["sí misma"] : [strong(word)]))} (${decimal(weight)}${isOne(words) ? "" : " cada una"})`;
+
+const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
+  say`${word === null ? "sí misma" : strong(word)} (${decimal(before)}, ahora ${strong(decimal(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} de ${whole(total)}`);
 
@@ -249,6 +256,83 @@ export const es: Strings = {
       equal === width
         ? `Los ${whole(width)} números de las dos sumas son iguales bit a bit: el modelo no puede saber qué partes se sumaron.`
         : `${whole(equal)} de ${whole(width)} números de las dos sumas son iguales bit a bit; donde float32 no tiene un número intermedio, difieren como mucho en ${formatDigits(largestDifference, 2)}.`,
+  },
+  attention: {
+    title: "Atención",
+    positions: "Qué se lee",
+    added: "Con posiciones",
+    leftOut: "Sin posiciones",
+    withoutPosition:
+      "Los ajustes no suman ninguna posición: las dos opciones leen los mismos vectores.",
+    mask: "Máscara",
+    readsAll: "Cada una lee todas",
+    readsBack: "Ninguna lee adelante",
+    show: "Imagen",
+    scores: "Puntuaciones",
+    scoresSubtitle: (width) =>
+      `una fila: cuánto encaja la consulta de su palabra con la clave de cada palabra, q\u00b7k \u00f7 \u221a${whole(width)}`,
+    weights: "Pesos",
+    weightsSubtitle: "una fila: cuánto lee su palabra de cada palabra, 1 en total",
+    outputs: "Salidas",
+    outputsSubtitle: "una fila: lo que ha leído su palabra, los valores según sus pesos",
+    projections: "Consultas, claves y valores",
+    identity: "Los propios vectores",
+    seeded: "Proyectados al azar",
+    identityExplained:
+      "Consultas, claves y valores son los propios vectores, así que las palabras parecidas se leen.",
+    seededExplained: (seed) =>
+      `Consultas, claves y valores son los vectores por tres matrices sacadas de la semilla ${formatExact(seed)}; un modelo las aprende.`,
+    tooWide: (most) =>
+      `Los vectores de más de ${whole(most)} de ancho no se proyectan aquí: consultas, claves y valores son los propios vectores.`,
+    wordsRead: (read, all) =>
+      `Aquí solo se leen las primeras ${whole(read)} de ${wordsCounted(all)}.`,
+    reads: (word, most, next) =>
+      say`${strong(word)} lee sobre todo de ${readWords(most)}, después de ${readWords(next)}.`,
+    readsOne: (word, one) => say`${strong(word)} no lee más que de ${readWords(one)}.`,
+    readsAlike: (word, count, weight) =>
+      say`${strong(word)} lee por igual de ${wordsCounted(count)}: ${strong(decimal(weight))} de cada una.`,
+    maskedWords: (count) =>
+      count === 1
+        ? say`La palabra siguiente está enmascarada: su puntuación cuenta como \u2212\u221e y su peso es exactamente 0.`
+        : say`Las ${whole(count)} palabras siguientes están enmascaradas: sus puntuaciones cuentan como \u2212\u221e y sus pesos son exactamente 0.`,
+    twins: (word, first, second, largest) =>
+      largest === 0
+        ? say`${strong(word)} en la posición ${formatInteger(first)} y en la ${formatInteger(second)} leen exactamente lo mismo: nada las distingue.`
+        : say`${strong(word)} en la posición ${formatInteger(first)} y en la ${formatInteger(second)} se vuelven distintas: sus salidas difieren como mucho en ${strong(formatDigits(largest, 2))}.`,
+    steps: (word) => `Cómo lee «${word}», paso a paso`,
+    reading: "Leída",
+    score: "Puntos",
+    scaled: "Escalado",
+    weight: "Peso",
+    sum: "Suma ponderada",
+    sumExplained: "el valor de cada palabra por su peso, todo sumado",
+    output: "salida",
+  },
+  relative: {
+    title: "Relativa",
+    explanation:
+      "Aquí no se suma ninguna posición a las palabras: se leen sus vectores de token, y a las puntuaciones se suma un sesgo según la distancia.",
+    method: "De dónde sale el sesgo",
+    alibi: "ALiBi",
+    buckets: "Clases de T5",
+    alibiExplained:
+      "ALiBi: cada cabeza tiene una pendiente, el número bajo su nombre, y resta de la puntuación la pendiente por la distancia. Cuanto más lejos, menos se lee.",
+    bucketsExplained: (buckets, farthest, seed) =>
+      `T5: cada distancia cae en una de ${whole(buckets)} clases; desde ${whole(farthest)}, todas comparten la última. Una clase tiene un número en cada cabeza, aquí sacado de la semilla ${formatExact(seed)}; un modelo los aprende.`,
+    heads: "Cabezas",
+    head: "Cabeza que se muestra",
+    headName: (head) => `cabeza ${whole(head)}`,
+    slope: "pendiente",
+    bias: (head) => `Sesgo de la cabeza ${whole(head)}`,
+    biasSubtitle:
+      "lo que se suma a la puntuación de cada palabra para cada palabra, según su distancia",
+    bucket: (bucket) => `clase ${whole(bucket)}`,
+    scoreBefore: "Puntos",
+    biasName: "Sesgo",
+    scoreAfter: "Suma",
+    moved: (word, lost, gained) =>
+      say`Con el sesgo, ${strong(word)} lee menos de ${changedWeight(lost)} y más de ${changedWeight(gained)}.`,
+    unmoved: (word) => say`El sesgo deja todos los pesos de ${strong(word)} como están.`,
   },
   numbers: {
     title: "Números",

@@ -1,5 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few, Strings } from "./index.js";
+import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -23,6 +23,13 @@ function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
 const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+/** « a (0,41) », « a et lui-même (0,41 chacun) ». */
+const readWords = ({ words, weight }: Share): Phrase =>
+  say`${list(words, (word) => (word === null ? ["lui-même"] : [strong(word)]))} (${decimal(weight)}${isOne(words) ? "" : " chacun"})`;
+
+const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
+  say`${word === null ? "lui-même" : strong(word)} (${decimal(before)}, maintenant ${strong(decimal(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} sur ${whole(total)}`);
 
@@ -263,6 +270,83 @@ export const fr: Strings = {
       equal === width
         ? `Les ${whole(width)} nombres des deux sommes sont égaux bit à bit\u00a0: le modèle ne peut pas savoir quelles parties ont été additionnées.`
         : `${whole(equal)} nombres sur ${whole(width)} des deux sommes sont égaux bit à bit\u00a0; là où float32 n\u2019a pas de nombre entre deux, ils diffèrent d\u2019au plus ${formatDigits(largestDifference, 2)}.`,
+  },
+  attention: {
+    title: "Attention",
+    positions: "Ce qui est lu",
+    added: "Avec positions",
+    leftOut: "Sans positions",
+    withoutPosition:
+      "Les réglages n\u2019ajoutent aucune position\u00a0: les deux choix lisent les mêmes vecteurs.",
+    mask: "Masque",
+    readsAll: "Chacun lit tout",
+    readsBack: "Aucun ne lit après lui",
+    show: "Image",
+    scores: "Scores",
+    scoresSubtitle: (width) =>
+      `une ligne\u00a0: à quel point la requête de son mot convient à la clé de chaque mot, q\u00b7k \u00f7 \u221a${whole(width)}`,
+    weights: "Poids",
+    weightsSubtitle: "une ligne\u00a0: combien son mot lit de chaque mot, 1 en tout",
+    outputs: "Sorties",
+    outputsSubtitle: "une ligne\u00a0: ce que son mot a lu, les valeurs selon leurs poids",
+    projections: "Requêtes, clés et valeurs",
+    identity: "Les vecteurs mêmes",
+    seeded: "Projetés au hasard",
+    identityExplained:
+      "Requêtes, clés et valeurs sont les vecteurs mêmes\u00a0: les mots semblables se lisent.",
+    seededExplained: (seed) =>
+      `Requêtes, clés et valeurs sont les vecteurs multipliés par trois matrices tirées de la graine ${formatExact(seed)}\u00a0; un modèle les apprend.`,
+    tooWide: (most) =>
+      `Au-delà de la largeur ${whole(most)}, rien n\u2019est projeté ici\u00a0: requêtes, clés et valeurs sont les vecteurs mêmes.`,
+    wordsRead: (read, all) =>
+      `Ici, seuls les ${whole(read)} premiers mots sur ${whole(all)} se lisent.`,
+    reads: (word, most, next) =>
+      say`${strong(word)} lit surtout ${readWords(most)}, puis ${readWords(next)}.`,
+    readsOne: (word, one) => say`${strong(word)} ne lit que ${readWords(one)}.`,
+    readsAlike: (word, count, weight) =>
+      say`${strong(word)} lit également les ${wordsCounted(count)}\u00a0: ${strong(decimal(weight))} chacun.`,
+    maskedWords: (count) =>
+      count === 1
+        ? say`Le mot qui suit est masqué\u00a0: son score compte pour \u2212\u221e, et son poids est exactement 0.`
+        : say`Les ${whole(count)} mots qui suivent sont masqués\u00a0: leurs scores comptent pour \u2212\u221e, et leurs poids sont exactement 0.`,
+    twins: (word, first, second, largest) =>
+      largest === 0
+        ? say`${strong(word)} à la position ${formatInteger(first)} et à la position ${formatInteger(second)} lisent exactement la même chose\u00a0: rien ne les distingue.`
+        : say`${strong(word)} à la position ${formatInteger(first)} et à la position ${formatInteger(second)} deviennent différents\u00a0: leurs sorties diffèrent d\u2019au plus ${strong(formatDigits(largest, 2))}.`,
+    steps: (word) => `Comment «\u00a0${word}\u00a0» lit, pas à pas`,
+    reading: "Lu",
+    score: "Score",
+    scaled: "Réduit",
+    weight: "Poids",
+    sum: "Somme pondérée",
+    sumExplained: "la valeur de chaque mot multipliée par son poids, le tout additionné",
+    output: "sortie",
+  },
+  relative: {
+    title: "Relatif",
+    explanation:
+      "Ici, aucune position n\u2019est ajoutée aux mots\u00a0: leurs vecteurs de token se lisent, et un biais selon la distance s\u2019ajoute aux scores.",
+    method: "D\u2019où vient le biais",
+    alibi: "ALiBi",
+    buckets: "Classes de T5",
+    alibiExplained:
+      "ALiBi\u00a0: chaque tête a une pente, le nombre sous son nom, et retire du score la pente multipliée par la distance. Plus c\u2019est loin, moins c\u2019est lu.",
+    bucketsExplained: (buckets, farthest, seed) =>
+      `T5\u00a0: chaque distance tombe dans une des ${whole(buckets)} classes\u00a0; à partir de ${whole(farthest)}, toutes partagent la dernière. Une classe a un nombre dans chaque tête, tiré ici de la graine ${formatExact(seed)}\u00a0; un modèle les apprend.`,
+    heads: "Têtes",
+    head: "Tête montrée",
+    headName: (head) => `tête ${whole(head)}`,
+    slope: "pente",
+    bias: (head) => `Biais de la tête ${whole(head)}`,
+    biasSubtitle:
+      "ce qui s\u2019ajoute au score de chaque mot pour chaque mot, selon leur distance",
+    bucket: (bucket) => `classe ${whole(bucket)}`,
+    scoreBefore: "Score",
+    biasName: "Biais",
+    scoreAfter: "Somme",
+    moved: (word, lost, gained) =>
+      say`Avec le biais, ${strong(word)} lit moins ${changedWeight(lost)} et plus ${changedWeight(gained)}.`,
+    unmoved: (word) => say`Le biais laisse tous les poids de ${strong(word)} tels quels.`,
   },
   numbers: {
     title: "Nombres",

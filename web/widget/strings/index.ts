@@ -27,6 +27,19 @@ export interface Amount {
   readonly largest: number;
 }
 
+/** Words that are read alike, null for the reading one itself, and the weight of each. */
+export interface Share {
+  readonly words: Few<string | null>;
+  readonly weight: number;
+}
+
+/** A word, null for the reading one itself, and how its weight changes. */
+export interface WeightChange {
+  readonly word: string | null;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** A field to choose from: its name, what it is about, and the choices. */
 export type Choice<Name extends string> = readonly [
   name: string,
@@ -204,6 +217,66 @@ export interface Strings {
     readonly otherPosition: string;
     readonly otherToken: string;
     found(equal: number, width: number, largestDifference: number): string;
+  };
+  readonly attention: {
+    readonly title: string;
+    readonly positions: string;
+    readonly added: string;
+    readonly leftOut: string;
+    readonly withoutPosition: string;
+    readonly mask: string;
+    readonly readsAll: string;
+    readonly readsBack: string;
+    readonly show: string;
+    readonly scores: string;
+    scoresSubtitle(width: number): string;
+    readonly weights: string;
+    readonly weightsSubtitle: string;
+    readonly outputs: string;
+    readonly outputsSubtitle: string;
+    readonly projections: string;
+    readonly identity: string;
+    readonly seeded: string;
+    readonly identityExplained: string;
+    seededExplained(seed: number): string;
+    tooWide(most: number): string;
+    wordsRead(read: number, all: number): string;
+    reads(word: string, most: Share, next: Share): Phrase;
+    /** All of the weight is on one word. */
+    readsOne(word: string, one: Share): Phrase;
+    readsAlike(word: string, count: number, weight: number): Phrase;
+    maskedWords(count: number): Phrase;
+    /** Two rows of one word, and by how much their outputs differ. */
+    twins(word: string, first: number, second: number, largest: number): Phrase;
+    steps(word: string): string;
+    readonly reading: string;
+    readonly score: string;
+    readonly scaled: string;
+    readonly weight: string;
+    readonly sum: string;
+    readonly sumExplained: string;
+    readonly output: string;
+  };
+  readonly relative: {
+    readonly title: string;
+    readonly explanation: string;
+    readonly method: string;
+    readonly alibi: string;
+    readonly buckets: string;
+    readonly alibiExplained: string;
+    bucketsExplained(buckets: number, farthest: number, seed: number): string;
+    readonly heads: string;
+    readonly head: string;
+    headName(head: number): string;
+    readonly slope: string;
+    bias(head: number): string;
+    readonly biasSubtitle: string;
+    bucket(bucket: number): string;
+    readonly scoreBefore: string;
+    readonly biasName: string;
+    readonly scoreAfter: string;
+    moved(word: string, lost: WeightChange, gained: WeightChange): Phrase;
+    unmoved(word: string): Phrase;
   };
   readonly numbers: {
     readonly title: string;

@@ -1,5 +1,5 @@
 import { formatDigits, formatExact, formatInteger, formatSignificant } from "../format.js";
-import type { Amount, Few, Strings } from "./index.js";
+import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
@@ -18,6 +18,13 @@ function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
 const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
+
+/** “a（0.41）”、“a 和 它自己（各 0.41）”。 */
+const readWords = ({ words, weight }: Share): Phrase =>
+  say`${list(words, (word) => (word === null ? ["它自己"] : [strong(word)]))}（${isOne(words) ? "" : "各 "}${decimal(weight)}）`;
+
+const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
+  say`${word === null ? "它自己" : strong(word)}（${decimal(before)}，现在 ${strong(decimal(after))}）`;
 
 const sizeOf = (largest: number): string =>
   largest < 0.005 ? "小于 0.01" : `为 ${decimal(largest)}`;
@@ -224,6 +231,77 @@ export const zh: Strings = {
       equal === width
         ? `两个和的 ${whole(width)} 个数值逐位相同：模型无法知道相加的是哪些部分。`
         : `两个和的 ${whole(width)} 个数值中有 ${whole(equal)} 个逐位相同；在 float32 没有中间数的地方，最多相差 ${formatDigits(largestDifference, 2)}。`,
+  },
+  attention: {
+    title: "注意力",
+    positions: "读什么",
+    added: "加位置",
+    leftOut: "不加位置",
+    withoutPosition: "设置里没有加位置，所以两种选择读的是同样的向量。",
+    mask: "掩码",
+    readsAll: "每个词读所有词",
+    readsBack: "只往前读",
+    show: "图中显示",
+    scores: "分数",
+    scoresSubtitle: (width) =>
+      `每一行：这个词的查询与每个词的键有多相配，q\u00b7k \u00f7 \u221a${whole(width)}`,
+    weights: "权重",
+    weightsSubtitle: "每一行：这个词从每个词读多少，合计为 1",
+    outputs: "输出",
+    outputsSubtitle: "每一行：这个词读到的内容，各个值按权重相加",
+    projections: "查询、键和值",
+    identity: "向量本身",
+    seeded: "随机投影",
+    identityExplained: "查询、键和值就是向量本身，所以相似的词互相读。",
+    seededExplained: (seed) =>
+      `查询、键和值是向量乘以三个由种子 ${formatExact(seed)} 抽出的矩阵；模型会学习这些矩阵。`,
+    tooWide: (most) => `宽度超过 ${whole(most)} 的向量在这里不投影：查询、键和值就是向量本身。`,
+    wordsRead: (read, all) => `这里只有 ${whole(all)} 个词中的前 ${whole(read)} 个互相读。`,
+    reads: (word, most, next) =>
+      say`${strong(word)} 读得最多的是${readWords(most)}，其次是${readWords(next)}。`,
+    readsOne: (word, one) => say`${strong(word)} 只读${readWords(one)}。`,
+    readsAlike: (word, count, weight) =>
+      say`${strong(word)} 对 ${whole(count)} 个词读得一样多：各 ${strong(decimal(weight))}。`,
+    maskedWords: (count) =>
+      count === 1
+        ? say`它后面的词被掩码：分数算作 \u2212\u221e，权重正好是 0。`
+        : say`它后面的 ${whole(count)} 个词被掩码：分数都算作 \u2212\u221e，权重正好是 0。`,
+    twins: (word, first, second, largest) =>
+      largest === 0
+        ? say`${strong(word)} 在位置 ${formatInteger(first)} 和位置 ${formatInteger(second)} 读到的完全相同：没有什么能区分它们。`
+        : say`${strong(word)} 在位置 ${formatInteger(first)} 和位置 ${formatInteger(second)} 变得不同：输出最多相差 ${strong(formatDigits(largest, 2))}。`,
+    steps: (word) => `“${word}”如何读，一步一步`,
+    reading: "读到的词",
+    score: "分数",
+    scaled: "缩放后",
+    weight: "权重",
+    sum: "加权和",
+    sumExplained: "每个词的值乘以它的权重，再相加",
+    output: "输出",
+  },
+  relative: {
+    title: "相对位置",
+    explanation: "这里不给词加位置：词元向量互相读，再按距离给分数加一个偏置。",
+    method: "偏置怎么来",
+    alibi: "ALiBi",
+    buckets: "T5 分桶",
+    alibiExplained:
+      "ALiBi：每个头有一个斜率，就是名字下面的数，从分数里减去斜率乘距离。越远，读得越少。",
+    bucketsExplained: (buckets, farthest, seed) =>
+      `T5：每个距离落进 ${whole(buckets)} 个桶中的一个，从 ${whole(farthest)} 起都在最后一个桶。每个桶在每个头里有一个数，这里由种子 ${formatExact(seed)} 抽出；模型会学习这些数。`,
+    heads: "头数",
+    head: "显示的头",
+    headName: (head) => `头 ${whole(head)}`,
+    slope: "斜率",
+    bias: (head) => `头 ${whole(head)} 的偏置`,
+    biasSubtitle: "按距离给每个词对每个词的分数加多少",
+    bucket: (bucket) => `桶 ${whole(bucket)}`,
+    scoreBefore: "分数",
+    biasName: "偏置",
+    scoreAfter: "和",
+    moved: (word, lost, gained) =>
+      say`有了偏置，${strong(word)} 少读${changedWeight(lost)}，多读${changedWeight(gained)}。`,
+    unmoved: (word) => say`偏置没有改变 ${strong(word)} 的任何权重。`,
   },
   numbers: {
     title: "数值",

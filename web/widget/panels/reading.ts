@@ -1,0 +1,122 @@
+import type { TemplateResult } from "lit";
+import { matrix } from "../../encoder/matrix.js";
+import type { Encoder, Encoding, Matrix } from "../../encoder/types.js";
+import { shorten } from "../format.js";
+import type { Share, Strings } from "../strings/index.js";
+import type { Phrase } from "../strings/phrase.js";
+import { radios } from "./radios.js";
+
+// What panels have in common in which words read words.
+
+export type Mask = "none" | "causal";
+
+/** More words than these are not read, and a note says so: a reader's click is not to wait. */
+export const mostRead = (width: number): number => (width > 1024 ? 32 : 64);
+
+/** What a masked score counts as. */
+export const maskedScore = "\u2212\u221e";
+
+export function topRows({ data, columns }: Matrix, rows: number): Matrix {
+  return matrix(data.slice(0, rows * columns), rows, columns);
+}
+
+export function firstColumns(given: Matrix, columns: number): Matrix {
+  const data = new Float32Array(given.rows * columns);
+  for (let row = 0; row < given.rows; row++) {
+    data.set(given.row(row).subarray(0, columns), row * columns);
+  }
+  return matrix(data, given.rows, columns);
+}
+
+export function maskSwitch(
+  name: string,
+  mask: Mask,
+  { attention }: Strings,
+  choose: (mask: Mask) => void,
+): TemplateResult {
+  const choices = { none: attention.readsAll, causal: attention.readsBack };
+  return radios(name, attention.mask, mask, choices, choose);
+}
+
+/** Another row of the same word, and by how much what the two become differs. */
+export interface Twin {
+  readonly slot: number;
+  readonly largest: number;
+}
+
+/** For each row, the next one of the same word, from the beginning again after the last. */
+export function findTwins(
+  encoder: Encoder,
+  { rowIds }: Pick<Encoding, "rowIds">,
+  outputs: Matrix,
+): (Twin | null)[] {
+  const ids = rowIds.slice(0, outputs.rows);
+  const rowOf = (slot: number) => matrix(outputs.row(slot).slice(), 1, outputs.columns);
+  return ids.map((id, slot) => {
+    const after = ids.indexOf(id, slot + 1);
+    const other = after === -1 ? ids.indexOf(id) : after;
+    if (other === slot) return null;
+    return { slot: other, largest: encoder.difference(rowOf(slot), rowOf(other)).largest };
+  });
+}
+
+/** How many words are named that are read alike. */
+const mostNamed = 3;
+
+/** The words that a row reads, the most read first; those of one weight together. */
+function sharesOf(
+  weights: Float32Array,
+  slot: number,
+  readable: number,
+  tokens: readonly string[],
+): Share[] {
+  const slots = Array.from(weights.subarray(0, readable), (_, key) => key);
+  const levels = [...new Set(weights.subarray(0, readable))].sort((a, b) => b - a);
+  return levels.slice(0, 2).map((weight) => {
+    const found = slots.filter((key) => weights[key] === weight);
+    const named = found.slice(0, mostNamed);
+    const names = named.map((key) => (key === slot ? null : shorten(tokens[key] ?? "")));
+    return { words: { first: names, more: found.length - named.length }, weight };
+  });
+}
+
+export interface Read {
+  readonly encoding: Pick<Encoding, "tokens" | "positionIds">;
+  /** [T, T]. */
+  readonly weights: Matrix;
+  readonly mask: Mask;
+}
+
+/** What a word reads, and what it must not. */
+export function tellReading(
+  { encoding, weights, mask }: Read,
+  slot: number,
+  { attention }: Strings,
+): Phrase[] {
+  const { tokens } = encoding;
+  const word = shorten(tokens[slot] ?? "");
+  const readable = mask === "causal" ? slot + 1 : weights.columns;
+  const [most, next] = sharesOf(weights.row(slot), slot, readable, tokens);
+  const told = [];
+  if (most !== undefined) {
+    if (most.weight === 1) told.push(attention.readsOne(word, most));
+    else if (next === undefined) told.push(attention.readsAlike(word, readable, most.weight));
+    else told.push(attention.reads(word, most, next));
+  }
+  if (readable < weights.columns) told.push(attention.maskedWords(weights.columns - readable));
+  return told;
+}
+
+/** What sets a word apart from an equal one, where there is one. */
+export function tellTwin(
+  { tokens, positionIds }: Pick<Encoding, "tokens" | "positionIds">,
+  twin: Twin | null | undefined,
+  slot: number,
+  { attention }: Strings,
+): Phrase[] {
+  if (!twin) return [];
+  const [first = 0, second = 0] = [slot, twin.slot]
+    .sort((a, b) => a - b)
+    .map((row) => positionIds[row] ?? 0);
+  return [attention.twins(shorten(tokens[slot] ?? ""), first, second, twin.largest)];
+}

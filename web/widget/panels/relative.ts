@@ -1,0 +1,253 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { matrix } from "../../encoder/matrix.js";
+import type { Attention, Encoder, Matrix } from "../../encoder/types.js";
+import type { Picture } from "../compute.js";
+import { formatDigits, formatNumber, shorten } from "../format.js";
+import { spoken } from "../spoken.js";
+import type { Phrase } from "../strings/phrase.js";
+import { propertiesOf, readIndex } from "./pairs.js";
+import type { Panel, PanelContext } from "./panel.js";
+import { radios } from "./radios.js";
+import {
+  findTwins,
+  type Mask,
+  maskedScore,
+  maskSwitch,
+  mostRead,
+  type Twin,
+  tellTwin,
+  topRows,
+} from "./reading.js";
+import { styles } from "./relative.styles.js";
+import { slider, wholeNumberIn } from "./slider.js";
+import { wordGrid } from "./word-grid.js";
+
+interface View {
+  readonly method: "alibi" | "buckets";
+  readonly mask: Mask;
+  /** How many heads there are, and which of them is shown. */
+  readonly heads: number;
+  readonly head: number;
+  /** The row whose scores are shown. */
+  readonly slot: number;
+}
+
+interface Data {
+  readonly slot: number;
+  readonly head: number;
+  /** Of every head; null where the values are not by slopes. */
+  readonly slopes: Float64Array | null;
+  /** [T, T]: the bucket of each distance; null where there are none. */
+  readonly buckets: Matrix | null;
+  /** The shown head's [T, T]. */
+  readonly bias: Matrix;
+  /** [T, T], query less key. */
+  readonly before: Attention;
+  readonly after: Attention;
+  readonly twins: readonly (Twin | null)[];
+}
+
+const heads = { least: 1, most: 16, otherwise: 8 };
+/** As in T5. */
+const buckets = 32;
+const maxDistance = 128;
+/** The strongest colour on which text is read. */
+const strongest = 0.75;
+
+/** Distance as a part of the scores, and no part of the words. */
+export const relative: Panel<Data | null, View> = {
+  id: "relative",
+  styles,
+  title: (strings) => strings.relative.title,
+  readView: (value) => {
+    const { method, mask, heads: given, head, slot } = propertiesOf(value);
+    return {
+      method: method === "buckets" ? method : "alibi",
+      mask: mask === "causal" ? mask : "none",
+      heads: wholeNumberIn(given, heads.least, heads.most, heads.otherwise),
+      head: readIndex(head),
+      slot: readIndex(slot),
+    };
+  },
+  compute: (encoder, { encoding, settings }, view) => {
+    const read = Math.min(encoding.tokens.length, mostRead(settings.width));
+    if (read === 0) return null;
+    const head = Math.min(view.head, view.heads - 1);
+    const positionIds = encoding.positionIds.slice(0, read);
+    const { bias, ...found } = biasOf(encoder, { positionIds, seed: settings.seed }, view);
+    const shown = matrix(bias.data.slice(head * read * read, (head + 1) * read * read), read, read);
+    const vectors = topRows(encoding.tokenVectors, read);
+    const after = encoder.attention(vectors, { mask: view.mask, bias: shown });
+    return {
+      slot: Math.min(view.slot, read - 1),
+      head,
+      ...found,
+      bias: shown,
+      before: encoder.attention(vectors, { mask: view.mask }),
+      after,
+      twins: findTwins(encoder, encoding, after.outputs),
+    };
+  },
+  render: (data, context) => {
+    const { picture, view, strings, setView } = context;
+    if (data === null) return html`<p class="note">${strings.noWords}</p>`;
+    const words = strings.relative;
+    const { tokens } = picture.encoding;
+    return html`<div class="relative">
+      <p class="note">${words.explanation}</p>
+      <div class="controls">
+        ${radios("relative-method", words.method, view.method, { alibi: words.alibi, buckets: words.buckets }, (method) => setView({ ...view, method }))}
+        ${maskSwitch("relative-mask", view.mask, strings, (mask) => setView({ ...view, mask }))}
+      </div>
+      <p class="note">${view.method === "alibi" ? words.alibiExplained : words.bucketsExplained(buckets, maxDistance, picture.settings.seed)}</p>
+      ${slider({
+        label: words.heads,
+        value: view.heads,
+        least: heads.least,
+        most: heads.most,
+        set: (heads) => setView({ ...view, heads }),
+      })}
+      ${headChoice(data, context)} ${grid(data, context)}
+      ${data.bias.rows < tokens.length ? html`<p class="note">${strings.attention.wordsRead(data.bias.rows, tokens.length)}</p>` : nothing}
+    </div>`;
+  },
+};
+
+/** Two decimals, or as many as a small one needs. */
+const formatBias = (value: number): string =>
+  value !== 0 && Math.abs(value) < 0.1 ? formatDigits(value, 2) : formatNumber(value);
+
+/** Of all heads, and what it comes from. */
+function biasOf(
+  encoder: Encoder,
+  { positionIds, seed }: { positionIds: readonly number[]; seed: Picture["settings"]["seed"] },
+  { method, mask, heads }: View,
+): { bias: Matrix; slopes: Float64Array | null; buckets: Matrix | null } {
+  if (method === "alibi") {
+    const bias = encoder.alibi({ heads, positionIds });
+    return { bias, slopes: encoder.alibiSlopes(heads), buckets: null };
+  }
+  const relative = { buckets, maxDistance, bidirectional: mask === "none", positionIds };
+  return {
+    bias: encoder.relativeBias({ ...relative, heads, seed }),
+    slopes: null,
+    buckets: encoder.relativeBuckets(relative),
+  };
+}
+
+/** The heads, with their slopes where they have some: one is shown. */
+function headChoice({ head, slopes }: Data, context: PanelContext<View>): TemplateResult {
+  const { view, strings, setView } = context;
+  const words = strings.relative;
+  return html`<div class="heads" role="radiogroup" aria-label=${words.head}>
+    ${Array.from(
+      { length: view.heads },
+      (_, index) => html`<label>
+        <input
+          class="unseen"
+          type="radio"
+          name="relative-head"
+          .checked=${index === head}
+          @change=${() => setView({ ...view, head: index })}
+        />
+        <span
+          >${words.headName(index)}
+          ${slopes === null ? nothing : html`<strong><span class="unseen">${words.slope}</span> ${formatDigits(slopes[index] ?? 0, 3)}</strong>`}</span
+        >
+      </label>`,
+    )}
+  </div>`;
+}
+
+function grid(data: Data, context: PanelContext<View>): unknown {
+  const { picture, view, strings, setView } = context;
+  const { bias, before, after, twins, slot, head } = data;
+  const words = strings.relative;
+  const largest = Math.max(...bias.data.map(Math.abs));
+  const { encoding } = picture;
+  return wordGrid({
+    title: words.bias(head),
+    subtitle: words.biasSubtitle,
+    encoding,
+    matrix: bias,
+    byWord: true,
+    strength: (value) => (largest > 0 ? (strongest * Math.abs(value)) / largest : 0),
+    format: (value, masked) => (masked ? maskedScore : formatBias(value)),
+    masked: (row, column) => view.mask === "causal" && column > row,
+    chosen: slot,
+    choose: (slot) => setView({ ...view, slot }),
+    finding: (row) =>
+      [moved(before, after, row, context), ...tellTwin(encoding, twins[row], row, strings)].map(
+        (phrase) => [spoken(phrase), strings.between],
+      ),
+    details: (row) => steps(data, row, context),
+    strings,
+  });
+}
+
+/** Which word lost most by the bias, and which one gained most. */
+function moved(
+  before: Attention,
+  after: Attention,
+  row: number,
+  { picture, strings }: PanelContext<View>,
+): Phrase {
+  const { tokens } = picture.encoding;
+  const word = shorten(tokens[row] ?? "");
+  const gains = Array.from(
+    after.weights.row(row),
+    (weight, key) => weight - before.weights.at(row, key),
+  );
+  const [least, most] = [Math.min(...gains), Math.max(...gains)];
+  if (least === 0 && most === 0) return strings.relative.unmoved(word);
+  const at = (key: number) => ({
+    word: key === row ? null : shorten(tokens[key] ?? ""),
+    before: before.weights.at(row, key),
+    after: after.weights.at(row, key),
+  });
+  return strings.relative.moved(word, at(gains.indexOf(least)), at(gains.indexOf(most)));
+}
+
+/** Scores before and after the bias, and the weights that they become. */
+function steps(
+  { bias, buckets, before, after }: Data,
+  row: number,
+  { picture, view, strings }: PanelContext<View>,
+): TemplateResult {
+  const words = strings.relative;
+  const { tokens, positionIds } = picture.encoding;
+  const title = strings.attention.steps(shorten(tokens[row] ?? ""));
+  return html`<section>
+    <p><strong>${title}</strong></p>
+    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title}>
+      <table>
+        <caption class="unseen">${title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">${strings.attention.reading}</th>
+            <th scope="col">${words.scoreBefore}</th>
+            <th scope="col">+ ${words.biasName}</th>
+            <th scope="col">= ${words.scoreAfter}</th>
+            <th scope="col">${strings.attention.weight}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Array.from({ length: bias.columns }, (_, key) => {
+            const masked = view.mask === "causal" && key > row;
+            return html`<tr>
+              <th scope="row">
+                <bdi>${shorten(tokens[key] ?? "")}</bdi>
+                <span class="at">${strings.position(positionIds[key] ?? 0)}</span>
+                ${buckets === null || masked ? nothing : html`<span class="at">${words.bucket(buckets.at(row, key))}</span>`}
+              </th>
+              <td>${formatNumber(before.scores.at(row, key))}</td>
+              <td>${masked ? maskedScore : formatBias(bias.at(row, key))}</td>
+              <td>${masked ? maskedScore : formatNumber(after.scores.at(row, key))}</td>
+              <td class="result">${masked ? "0" : formatNumber(after.weights.at(row, key))}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
