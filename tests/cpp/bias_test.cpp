@@ -159,8 +159,9 @@ TEST(RelativeBias, IsTheValueOfTheBucketHeadByHead) {
   ASSERT_EQ(bias.rows(), 12U);
   ASSERT_EQ(bias.columns(), 30U);
   for (std::size_t row = 0; row < 12; ++row) {
+    const std::size_t head = row / 4;
     for (std::size_t k = 0; k < 30; ++k) {
-      EXPECT_EQ(bias(row, k), static_cast<float>(100 * (row / 4)) + buckets(row % 4, k));
+      EXPECT_EQ(bias(row, k), static_cast<float>(100 * head) + buckets(row % 4, k));
     }
   }
 }

@@ -4,6 +4,7 @@ not missed as it is in float32."""
 
 import json
 from decimal import Decimal, getcontext
+from pathlib import Path
 
 getcontext().prec = 60
 
@@ -59,5 +60,5 @@ cases = [
     case(False, 5, 2 * 7**3),
     case(True, 20, 5 * 2**5),
 ]
-with open("relative_buckets.json", "w", encoding="ascii") as file:
-    file.write("[\n" + ",\n".join(json.dumps(c) for c in cases) + "\n]\n")
+text = "[\n" + ",\n".join(json.dumps(c) for c in cases) + "\n]\n"
+Path(__file__).with_name("relative_buckets.json").write_text(text, encoding="ascii")
