@@ -133,17 +133,26 @@ export async function open(
 }
 
 /** The words in order. */
-export const words = (page: Page): Promise<string[]> => page.locator(".word").allTextContents();
+export async function words(page: Page): Promise<string[]> {
+  await drawn(page);
+  return page.locator(".word").allTextContents();
+}
 
 /** The labels under the words. */
-export const positions = async (page: Page): Promise<string[]> =>
-  (await page.locator(".words .place").allTextContents()).map((text) => text.trim());
+export async function positions(page: Page): Promise<string[]> {
+  await drawn(page);
+  return (await page.locator(".words .place").allTextContents()).map((text) => text.trim());
+}
 
 export const story = async (page: Page): Promise<string> =>
   ((await page.getByRole("status").textContent()) ?? "").replace(/\s+/g, " ").trim();
 
 /** What the cells of a table show, without what is only said to screen readers. */
-export function numbers(page: Page, table: "token" | "position" | "input"): Promise<string[][]> {
+export async function numbers(
+  page: Page,
+  table: "token" | "position" | "input",
+): Promise<string[][]> {
+  await drawn(page);
   return page.locator(`.${table} tbody tr`).evaluateAll((rows) =>
     rows.map((row) =>
       [...row.querySelectorAll("td")].map((cell) =>
@@ -154,6 +163,11 @@ export function numbers(page: Page, table: "token" | "position" | "input"): Prom
       ),
     ),
   );
+}
+
+/** Settled when long lists are drawn to their ends. */
+export async function drawn(page: Page): Promise<void> {
+  await page.locator("positional-encoding [aria-busy]").first().waitFor({ state: "detached" });
 }
 
 /** Which cells of the input table are marked as changed. */

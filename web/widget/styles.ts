@@ -357,6 +357,7 @@ const words = css`
     position: relative;
     flex-wrap: wrap;
     gap: 0.75rem 0;
+    align-items: flex-start;
     min-block-size: 5.25rem;
     margin: 0;
     padding: 0;
@@ -377,7 +378,12 @@ const words = css`
     grid-template: auto auto / minmax(0, auto) clamp(2.1rem, 11cqi, 2.75rem);
     align-content: start;
     justify-items: center;
-    max-inline-size: 100%;
+    /* A percentage would have the browser measure all words anew when one changes. */
+    max-inline-size: calc(100cqi - 2 * var(--_gap) - 2px);
+  }
+
+  .words.many li {
+    max-inline-size: calc(100cqi - 2 * var(--_gap) - 2rem);
   }
 
   .words li:last-child {
@@ -385,7 +391,6 @@ const words = css`
   }
 
   .word {
-    max-inline-size: 100%;
     min-inline-size: 3.25rem;
     min-block-size: 3.5rem;
     padding: 0.25rem clamp(0.6rem, 3cqi, 1.15rem);

@@ -1,5 +1,6 @@
-import { html, nothing, type ReactiveController, type TemplateResult } from "lit";
+import { html, noChange, nothing, type ReactiveController, type TemplateResult } from "lit";
 import { shorten } from "./format.js";
+import { type Drawing, later } from "./later.js";
 import type { Strings } from "./strings/index.js";
 
 /** What the words need of the element that they stand in. */
@@ -18,6 +19,10 @@ export interface WordsHost {
 
 /** More words than this are counted, not drawn. */
 const mostWords = 400;
+/** More words than this scroll. */
+const mostUnscrolled = 40;
+/** As many of them are in view, unless the page is very wide. */
+const mostSeen = 64;
 /** Of a longer word, as much is its button's tooltip. Characters. */
 const longestTitle = 1000;
 /** A mouse that moves less than this clicks. Pixels. */
@@ -107,32 +112,22 @@ export class Words implements ReactiveController {
     }
   }
 
-  render(source: WordsSource, strings: Strings, moved: ReadonlySet<number>): TemplateResult {
+  render(source: WordsSource, strings: Strings, moved: ReadonlySet<number>): unknown {
+    const length = Math.min(source.tokens.length, mostWords);
+    const seen = length > mostUnscrolled ? mostSeen : length;
+    return later(length, seen, (now) => this.#render(source, strings, moved, now));
+  }
+
+  #render(
+    source: WordsSource,
+    strings: Strings,
+    moved: ReadonlySet<number>,
+    now: Drawing,
+  ): TemplateResult {
     const { tokens, positionIds, keys, positionKeys, direction, locale, isOwn } = source;
     const { movable } = this.#host;
     const shown = tokens.slice(0, mostWords);
-    return html`<div
-      role=${movable ? "toolbar" : nothing}
-      aria-label=${movable ? strings.words : nothing}
-      aria-describedby=${movable ? "advice" : nothing}
-    >
-      <ol
-        class="words ${shown.length > 40 ? "many" : ""}"
-        part="words"
-        dir=${direction}
-        aria-label=${movable ? nothing : strings.words}
-        @pointerdown=${this.#down}
-        @pointermove=${this.#move}
-        @pointerup=${this.#up}
-        @pointercancel=${this.#cancel}
-        @lostpointercapture=${this.#cancel}
-        @touchmove=${this.#stayPut}
-        @contextmenu=${this.#menu}
-        @keydown=${this.#key}
-        @focusin=${this.#enter}
-      >
-        ${shown.map(
-          (token, slot) => html`<li>
+    const word = (token: string, slot: number) => html`<li>
             <button
               type="button"
               tabindex="-1"
@@ -169,8 +164,29 @@ export class Words implements ReactiveController {
                   </button>`
                 : nothing
             }
-          </li>`,
-        )}
+          </li>`;
+    return html`<div
+      role=${movable ? "toolbar" : nothing}
+      aria-label=${movable ? strings.words : nothing}
+      aria-describedby=${movable ? "advice" : nothing}
+    >
+      <ol
+        class="words ${shown.length > mostUnscrolled ? "many" : ""}"
+        aria-busy=${now.isBehind ? "true" : nothing}
+        part="words"
+        dir=${direction}
+        aria-label=${movable ? nothing : strings.words}
+        @pointerdown=${this.#down}
+        @pointermove=${this.#move}
+        @pointerup=${this.#up}
+        @pointercancel=${this.#cancel}
+        @lostpointercapture=${this.#cancel}
+        @touchmove=${this.#stayPut}
+        @contextmenu=${this.#menu}
+        @keydown=${this.#key}
+        @focusin=${this.#enter}
+      >
+        ${shown.map((token, slot) => (now.has(slot) ? word(token, slot) : noChange))}
         ${
           shown.length < tokens.length
             ? html`<li class="more">${strings.moreWords(tokens.length - shown.length)}</li>`

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { panelNames } from "../../../web/widget/panels/index.js";
 import { languagesInFiles } from "../../../web/widget/strings/languages.js";
-import { drag, open, useBrowser, violations } from "../harness.js";
+import { drag, drawn, open, useBrowser, violations } from "../harness.js";
 
 useBrowser();
 
@@ -81,6 +81,7 @@ test("the words are one stop of the Tab key, and arrow keys go along them", asyn
           shadowRoot?.activeElement as Element,
         ),
       );
+  await drawn(page);
   const bar = page.getByRole("toolbar", { name: "Words in order" });
   assert.equal(await bar.locator("button").count(), 599);
   assert.equal(await bar.locator("button:not([tabindex='-1'])").count(), 1);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import {
+  drawn,
   encoder,
   numbers,
   type Opened,
@@ -260,6 +261,7 @@ test("hundreds of rows are equally high in the three tables, and their header st
     const root = document.querySelector("positional-encoding")?.shadowRoot;
     return root?.querySelector(".input.scroller")?.scrollTop === 9000;
   });
+  await drawn(page);
   const [token, position, input] = await page.locator(".equation .scroller").evaluateAll((all) =>
     all.map((scroller) => {
       const { top } = scroller.getBoundingClientRect();

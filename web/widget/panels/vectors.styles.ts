@@ -228,7 +228,7 @@ export const styles = css`
     z-index: 2;
   }
 
-  /* Rows as boxes of their own, so that those out of view cost neither style nor layout. */
+  /* Groups of rows as boxes, so that those out of view cost neither style nor layout. */
   .equation:where(.tall) :is(table, caption, thead, tbody) {
     display: block;
   }
@@ -238,10 +238,17 @@ export const styles = css`
     grid-template-columns: var(--_lead) repeat(var(--columns), var(--_cell));
   }
 
-  .equation:where(.tall) tbody tr {
-    contain-intrinsic-block-size: var(--_row);
+  /* Browsers read aloud only those near the view, which is why the rows are counted. */
+  .equation:where(.tall) tbody {
+    --_rows: calc(var(--rows) * (var(--_row) + 4px));
+    contain-intrinsic-block-size: var(--_rows);
     content-visibility: auto;
-    margin-block-start: 4px;
+    /* Also while some of them are yet to be drawn. */
+    min-block-size: var(--_rows);
+  }
+
+  .equation:where(.tall) tbody tr {
+    padding-block-start: 4px;
   }
 
   .equation:where(.tall) tbody :is(th, td) {
@@ -273,7 +280,7 @@ export const styles = css`
       break-inside: auto;
     }
 
-    .equation:where(.tall) tbody tr {
+    .equation:where(.tall) tbody {
       content-visibility: visible;
     }
   }

@@ -1,9 +1,10 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, noChange, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Change, Matrix } from "../../encoder/types.js";
 import { colourOf, markOf } from "../colour.js";
 import type { Picture } from "../compute.js";
 import { formatInteger, formatNumber, shorten } from "../format.js";
+import { type Drawing, later } from "../later.js";
 import { styles as heatmapStyles } from "./heatmap.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
@@ -20,6 +21,12 @@ const mostCells = 8000;
 const mostBeside = { columns: 8, places: 7 };
 /** Up to this many words, tables that fit do not scroll. */
 const mostUnscrolled = 12;
+
+/** Longer tables have their rows in groups, most of which are out of view. */
+const mostUngrouped = 40;
+const groupSize = 20;
+/** As many rows of such a table are in view. */
+const mostSeen = 15;
 
 /** Up to this width, cells have room for their numbers. */
 const widestInNumbers = 16;
@@ -131,11 +138,15 @@ interface Table {
   header(slot: number): TemplateResult;
 }
 
+function table(options: Table): unknown {
+  const rows = options.slots.length;
+  const seen = rows > mostUngrouped ? mostSeen : rows;
+  return later(rows, seen, (now) => tableOf(options, now));
+}
+
 /** With roles, since browsers tell them by how a table is laid out, and a tall one is no table there. */
-function table(options: Table): TemplateResult {
-  const { context, name, title, subtitle, matrix, slots, columns, scrolls, change, key, header } =
-    options;
-  const features = Array.from({ length: columns }, (_, index) => index);
+function tableOf(options: Table, now: Drawing): TemplateResult {
+  const { context, name, title, subtitle, slots, columns, scrolls } = options;
   return html`<div
     class="scroller ${name}"
     tabindex=${scrolls ? 0 : nothing}
@@ -143,32 +154,56 @@ function table(options: Table): TemplateResult {
     aria-label=${scrolls ? title : nothing}
     @scroll=${scrollTogether}
   >
-    <table part="table ${name}" role="table">
+    <table
+      part="table ${name}"
+      role="table"
+      aria-rowcount=${slots.length + 1}
+      aria-busy=${now.isBehind ? "true" : nothing}
+    >
       <caption>
         <strong>${title}</strong> <span class="subtitle">${subtitle}</span>
       </caption>
       <thead role="rowgroup">
-        <tr role="row">
+        <tr role="row" aria-rowindex="1">
           <th role="columnheader" scope="col"><span class="unseen">${context.strings.vectors.word}</span></th>
-          ${features.map(
+          ${featuresOf(columns).map(
             (index) =>
               html`<th role="columnheader" scope="col" aria-label=${context.strings.feature(index)}>${index}</th>`,
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        ${slots.map((slot) => {
-          const values = matrix.row(slot);
-          return html`<tr role="row" data-key="${name}-${key(slot)}">
-            <th role="rowheader" scope="row">${header(slot)}</th>
-            ${guard([context.strings, columns, ...values, ...changesOf(slot, change)], () =>
-              features.map((index) => cell(context, values[index] ?? 0, slot, index, change)),
-            )}
-          </tr>`;
-        })}
-      </tbody>
+      ${groupsOf(slots).map(
+        (group) => html`<tbody role="rowgroup" .style=${`--rows:${group.length}`}>
+          ${group.map((slot) => (now.has(slot) ? row(options, slot) : noChange))}
+        </tbody>`,
+      )}
     </table>
   </div>`;
+}
+
+function row(
+  { context, name, matrix, columns, change, key, header }: Table,
+  slot: number,
+): TemplateResult {
+  const values = matrix.row(slot);
+  return html`<tr role="row" aria-rowindex=${slot + 2} data-key="${name}-${key(slot)}">
+    <th role="rowheader" scope="row">${header(slot)}</th>
+    ${guard([context.strings, columns, ...values, ...changesOf(slot, change)], () =>
+      featuresOf(columns).map((index) => cell(context, values[index] ?? 0, slot, index, change)),
+    )}
+  </tr>`;
+}
+
+function featuresOf(columns: number): number[] {
+  return Array.from({ length: columns }, (_, index) => index);
+}
+
+/** Rows that the browser lays out together, once they come into view. */
+function groupsOf(slots: readonly number[]): (readonly number[])[] {
+  if (slots.length <= mostUngrouped) return [slots];
+  return Array.from({ length: Math.ceil(slots.length / groupSize) }, (_, group) =>
+    slots.slice(group * groupSize, (group + 1) * groupSize),
+  );
 }
 
 /** What a row's marks depend on. */
