@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { type Encoder, loadEncoder } from "positional-encoding";
-import { atLeast, atMost, figures, times } from "./figures.js";
+import { atLeast, atMost, figures, times, withoutGoal } from "./figures.js";
 import { startFill } from "./fill.js";
 import { type Candidate, medianTimes, timed } from "./measure.js";
 import { startNumpy } from "./numpy.js";
 import { measurePage } from "./page.js";
 import { plot } from "./plot.js";
-import { encodeSentence, fillTable } from "./twins.js";
+import { attend, encodeSentence, fillTable } from "./twins.js";
 
 async function measure<Name extends string>(
   work: string,
@@ -53,6 +53,8 @@ await measureFirstCall(encoder);
 await measureNextRow(encoder);
 await measureSentence(encoder);
 await measureBatch(encoder);
+await measureAttention(encoder, 512, 10, 1.5);
+await measureAttention(encoder, 1024, 15, 1.4);
 await measureGrowth(encoder);
 numpy?.stop();
 await readNative();
@@ -122,6 +124,30 @@ async function measureBatch(encoder: Encoder): Promise<void> {
   table.dispose();
   const share = found.table / 65536 / (found.batch / 1_000_000);
   atLeast(work, "its rows a second / the table's", 0.5, share);
+}
+
+/** Outputs alone, as the loop has them; with the steps beside them, for what they add. */
+async function measureAttention(
+  encoder: Encoder,
+  length: number,
+  leastOverLoop: number,
+  mostOverPlain: number,
+): Promise<void> {
+  const work = `attention ${length}×64`;
+  const x = encoder.sinusoidal({ length, width: 64 });
+  const found = await measure(
+    work,
+    {
+      exact: timed(() => encoder.attention(x, { steps: false })),
+      plain: timed(() => encoder.attention(x, { steps: false, sums: "plain" })),
+      steps: timed(() => encoder.attention(x)),
+      loop: timed(() => attend(x.data, length, 64)),
+    },
+    11,
+  );
+  atLeast(work, "loop / exact", leastOverLoop, found.loop / found.exact);
+  atMost(work, "exact / plain", mostOverPlain, found.exact / found.plain);
+  withoutGoal(work, "exact with its steps / exact", found.steps / found.exact);
 }
 
 /** How the cost grows, as build/bench.svg. */

@@ -15,6 +15,39 @@ export function fillTable(
   }
 }
 
+/** Attention of T vectors to themselves, outputs alone, as a loop over numbers makes it. */
+export function attend(x: Float32Array, length: number, width: number): Float32Array {
+  const outputs = new Float32Array(length * width);
+  const weights = new Float64Array(length);
+  const sums = new Float64Array(width);
+  const scale = 1 / Math.sqrt(width);
+  for (let query = 0; query < length; query += 1) {
+    let largest = Number.NEGATIVE_INFINITY;
+    for (let key = 0; key < length; key += 1) {
+      let product = 0;
+      for (let j = 0; j < width; j += 1) {
+        product += (x[query * width + j] as number) * (x[key * width + j] as number);
+      }
+      weights[key] = product * scale;
+      largest = Math.max(largest, product * scale);
+    }
+    let total = 0;
+    for (let key = 0; key < length; key += 1) {
+      weights[key] = Math.exp((weights[key] as number) - largest);
+      total += weights[key] as number;
+    }
+    sums.fill(0);
+    for (let key = 0; key < length; key += 1) {
+      const weight = (weights[key] as number) / total;
+      for (let j = 0; j < width; j += 1) {
+        sums[j] = (sums[j] as number) + weight * (x[key * width + j] as number);
+      }
+    }
+    outputs.set(sums, query * width);
+  }
+  return outputs;
+}
+
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
