@@ -48,7 +48,9 @@ struct Lanes<1> {
   }
   static POSENC_INLINE void store(const Float32& from, float* to) { *to = from; }
   /// To numbers that are `stride` apart.
-  static POSENC_INLINE void scatter(const Float64& from, double* to, std::size_t) { *to = from; }
+  static POSENC_INLINE void scatter(const Float64& from, double* to, std::size_t /*stride*/) {
+    *to = from;
+  }
   static POSENC_INLINE void store_pairs(const Float32& a, const Float32& b, float* to) {
     to[0] = a;
     to[1] = b;

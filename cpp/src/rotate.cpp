@@ -122,8 +122,8 @@ bool rotate(const Rotation& rotation, std::size_t first, std::size_t last) {
   if (last <= whole) return best(rotation, first, last);
 
   // The last group is longer than the row.
-  std::array<float, 2 * kGroupSize> ahead;
-  std::array<float, 2 * kGroupSize> behind;
+  std::array<float, 2 * kGroupSize> ahead{};
+  std::array<float, 2 * kGroupSize> behind{};
   Rotation rest = rotation;
   rest.anchors += whole;
   rest.turns += whole;

@@ -120,7 +120,7 @@ void Rotations::move(Anchor& anchor, std::int64_t block) const {
     const Group& a = anchor.origins[group];
     const Group& b = middle[group];
     const double* reach = reach_.data() + group * kGroupSize;
-    AnchorGroup moved;  // Nothing else can be the same memory: so these are vectors.
+    AnchorGroup moved{};  // Nothing else can be the same memory: so these are vectors.
     for (std::size_t i = 0; i < kGroupSize; ++i) {
       const double sc = a.sines[i] * b.cosines[i];
       const double cs = a.cosines[i] * b.sines[i];
