@@ -238,13 +238,17 @@ export const styles = css`
     grid-template-columns: var(--_lead) repeat(var(--columns), var(--_cell));
   }
 
-  /* Browsers read aloud only those near the view, which is why the rows are counted. */
   .equation:where(.tall) tbody {
     --_rows: calc(var(--rows) * (var(--_row) + 4px));
     contain-intrinsic-block-size: var(--_rows);
     content-visibility: auto;
     /* Also while some of them are yet to be drawn. */
     min-block-size: var(--_rows);
+  }
+
+  /* What is skipped is not read aloud either: none of it is, once the focus is in a table. */
+  .equation:where(.tall) .scroller:focus-within tbody {
+    content-visibility: visible;
   }
 
   .equation:where(.tall) tbody tr {
