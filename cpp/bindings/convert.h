@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -16,6 +17,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "fields.h"
 #include "posenc/matrix.h"
 #include "posenc/positions.h"
 #include "posenc/result.h"
@@ -81,6 +83,8 @@ class Reader {
   const std::optional<Error>& error() const { return error_; }
 
   double number(const char* name) {
+    const double found = number_in(request_, name);
+    if (!std::isnan(found)) return found;
     const emscripten::val value = request_[name];
     if (!value.isNumber()) {
       refuse(ErrorKind::type,
@@ -101,12 +105,12 @@ class Reader {
 
   /// The value that goes by the name in the request.
   template <class T>
-  T choice(const char* name, std::initializer_list<std::pair<std::string_view, T>> choices) {
-    const emscripten::val value = request_[name];
-    const std::string chosen = value.isString() ? value.as<std::string>() : std::string();
+  T choice(const char* name, std::initializer_list<std::pair<const char*, T>> choices) {
+    for (const auto& [choice, result] : choices) {
+      if (is_text_in(request_, name, choice)) return result;
+    }
     std::string names;
     for (const auto& [choice, result] : choices) {
-      if (chosen == choice) return result;
       names.append(names.empty() ? "" : ", ").append(choice);
     }
     refuse(ErrorKind::type, std::string(name) + " must be one of " + names);
@@ -174,6 +178,10 @@ class Reader {
 
   /// The typed array for `size` numbers of a result.
   emscripten::val out(const char* name, std::size_t size) {
+    if (!has(name)) {
+      refuse(ErrorKind::type, std::string(name) + " must be an array");
+      return emscripten::val::undefined();
+    }
     emscripten::val array = request_[name];
     const std::size_t got = length(name, array);
     if (got != size) {
@@ -183,7 +191,7 @@ class Reader {
     return array;
   }
 
-  bool has(const char* name) const { return !request_[name].isUndefined(); }
+  bool has(const char* name) const { return has_in(request_, name); }
 
  private:
   void refuse(ErrorKind kind, std::string message) {
@@ -201,11 +209,12 @@ class Reader {
   }
 
   std::size_t length(const char* name, const emscripten::val& array) {
-    if (array.isUndefined() || array.isNull() || !array["length"].isNumber()) {
+    const double found = number_in(array, "length");
+    if (std::isnan(found)) {
       refuse(ErrorKind::type, std::string(name) + " must be an array");
       return 0;
     }
-    return static_cast<std::size_t>(whole(name, array["length"].as<double>(), 0, UINT32_MAX));
+    return static_cast<std::size_t>(whole(name, found, 0, UINT32_MAX));
   }
 
   std::int64_t whole(const char* name, double value, std::int64_t low, std::int64_t high) {
@@ -228,9 +237,13 @@ class Reader {
 template <class T>
 void write(emscripten::val& array, std::span<const T> values, std::size_t offset = 0) {
   if (values.empty()) return;
-  array.call<void>("set",
-                   emscripten::val(emscripten::typed_memory_view(values.size(), values.data())),
-                   static_cast<unsigned>(offset));
+  if constexpr (std::is_floating_point_v<T>) {
+    copy_into(array, values.data(), values.size(), offset);
+  } else {
+    array.call<void>("set",
+                     emscripten::val(emscripten::typed_memory_view(values.size(), values.data())),
+                     static_cast<unsigned>(offset));
+  }
 }
 
 /// The same for position ids, which JavaScript holds as float64, exactly.
