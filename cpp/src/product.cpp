@@ -28,7 +28,7 @@ constexpr std::size_t kDepth = 256;
 template <class T, std::size_t kBytes>
 struct Strip {
   using Vector = typename Wide<T, kBytes>::Vector;
-  static constexpr std::size_t kLanes = sizeof(Vector) / sizeof(T);
+  static constexpr std::size_t kLanes = kBytes == 0 ? 1 : kBytes / sizeof(T);
   static constexpr bool kIsOne = kLanes == kPanelColumns;
   static constexpr std::size_t kColumns = kIsOne ? kLanes : 2 * kLanes;
 
