@@ -46,6 +46,24 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [13, 27, 0.25],
     [-13, 27, 0.25],
   ],
+  "learned.grown": [
+    [13, 0, 58],
+    [13, 27, 58],
+  ],
+  "learned.sinusoidalStays": [
+    [13, 0],
+    [13, 0.25],
+  ],
+  "learned.learnedStays": [
+    [13, 0],
+    [13, 0.25],
+  ],
+  "rotary.dial": [[13, [1.25, -2.5], [3.75, -4.5]]],
+  "rotary.score": [[place("qqa", 13), place("qqb", 27), 1.25]],
+  "rotary.byDistanceAlone": [
+    [13, 0],
+    [13, 0.25],
+  ],
   "combine.found": [
     [13, 27, 0.25],
     [27, 27, 0],

@@ -15,6 +15,8 @@ const own: Record<string, RegExp> = {
   attention: /^\.attention\b/,
   relative: /^\.relative\b/,
   numbers: /^\.numbers\b/,
+  learned: /^\.learned\b/,
+  rotary: /^\.rotary\b/,
 };
 
 for (const { id, styles } of panels) {

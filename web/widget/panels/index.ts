@@ -3,9 +3,11 @@ import { clocks } from "./clocks.js";
 import { combine } from "./combine.js";
 import { compare } from "./compare.js";
 import { distance } from "./distance.js";
+import { learned } from "./learned.js";
 import { numbers } from "./numbers.js";
 import type { Panel } from "./panel.js";
 import { relative } from "./relative.js";
+import { rotary } from "./rotary.js";
 import { vectors } from "./vectors.js";
 import { waves } from "./waves.js";
 
@@ -17,8 +19,10 @@ export const panels: readonly Panel[] = [
   distance,
   compare,
   combine,
+  learned,
   attention,
   relative,
+  rotary,
   numbers,
 ];
 

@@ -10,9 +10,10 @@ export function wordChooser(
   strings: Strings,
   slot: number,
   choose: (slot: number) => void,
+  label = strings.vectors.word,
 ): TemplateResult {
   return html`<label class="word-chooser">
-    <span>${strings.vectors.word}</span>
+    <span>${label}</span>
     <select
       .value=${live(String(slot))}
       @change=${(event: Event) => choose((event.target as HTMLSelectElement).selectedIndex)}

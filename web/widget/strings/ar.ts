@@ -264,6 +264,92 @@ export const ar: Strings = {
         : `${applied}، يعطي ${others}؛ وأكبر فرق ${digits(residual, 2)}.`;
     },
   },
+  learned: {
+    title: "متعلَّم",
+    explanation: (rows, seed) =>
+      `للجدول المتعلَّم صف لكل موضع من مواضعه، وعددها ${whole(rows)}، ولا صف بعدها. التدريب يجد أعدادها؛ وهذه كما تكون قبل التدريب، مسحوبة بالبذرة ${isolated(formatExact(seed))}.`,
+    position: "الموضع",
+    learned: "متعلَّم",
+    learnedSubtitle: (rows) => `جدول عدد صفوفه ${whole(rows)}`,
+    sinusoidal: "جيبي",
+    sinusoidalSubtitle: "صيغة لأي موضع",
+    learnedPicture: (first, last, rows) =>
+      `الجدول المتعلَّم من الموضع ${whole(first)} إلى ${whole(last)} بالألوان؛ وعدد صفوفه ${whole(rows)}. وأعداد موضع واحد في الجدول المجاور.`,
+    sinusoidalPicture: (first, last) =>
+      `الجدول الجيبي من الموضع ${whole(first)} إلى ${whole(last)} بالألوان.`,
+    numbersAt: (position) => `الموضع ${integer(position)}`,
+    noRow: "لا صف",
+    newRow: "صف جديد",
+    changedRow: "صف قديم تغيّرت أعداده",
+    hasRow: (position) => `للموضع ${integer(position)} صف في الجدولين.`,
+    isLast: (position) =>
+      `للموضع ${integer(position)} آخر صف في الجدول المتعلَّم. أما الصيغة فتستمر.`,
+    isNew: (position) => `للموضع ${integer(position)} صف الآن: صف جديد لم يره أي تدريب.`,
+    past: (position, last) =>
+      `ليس للموضع ${integer(position)} صف في الجدول المتعلَّم: آخر صفوفه ${integer(last)}، والمرمّز يرفضه. وللصيغة هناك صف مع ذلك.`,
+    grown: (rows, differing, numbers) =>
+      differing === 0
+        ? `عدد الصفوف الجديدة ${whole(rows)}؛ ولم يتغيّر شيء من الأعداد السابقة، وعددها ${whole(numbers)}.`
+        : `زاد الجدول صفوفًا عددها ${whole(rows)}؛ وتغيّر من الأعداد السابقة، وعددها ${whole(numbers)}، ما عدده ${whole(differing)}.`,
+    alike: "ماذا تعني المسافة",
+    sinusoidalStays: (rows, largest) =>
+      largest === 0
+        ? `في الصفوف الجيبية الأولى، وعددها ${whole(rows)}، يبقى جداء صفين كما هو تمامًا حين يتقدّم الموضعان معًا خطوة.`
+        : `في الصفوف الجيبية الأولى، وعددها ${whole(rows)}، يبقى جداء صفين كما هو حين يتقدّم الموضعان معًا خطوة: أكبر فرق من التقريب ${digits(largest, 2)}.`,
+    sinusoidalChanges: (rows, largest) =>
+      `في الصفوف الجيبية الأولى، وعددها ${whole(rows)}، يتغيّر جداء صفين بما يصل إلى ${digits(largest, 2)} حين يتقدّم الموضعان معًا خطوة.`,
+    learnedStays: (rows, largest) =>
+      largest === 0
+        ? `وفي الصفوف المتعلَّمة الأولى، وعددها ${whole(rows)}، يبقى كما هو تمامًا أيضًا.`
+        : `وفي الصفوف المتعلَّمة الأولى، وعددها ${whole(rows)}، يبقى كما هو أيضًا، بفرق لا يزيد على ${digits(largest, 2)}.`,
+    learnedChanges: (rows, largest) =>
+      `وفي الصفوف المتعلَّمة الأولى، وعددها ${whole(rows)}، يتغيّر بما يصل إلى ${digits(largest, 2)}: لا معنى للمسافة هناك ما لم يعطها التدريب معنى.`,
+    grow: "إطالة الجدول",
+    more: "صفوف زائدة",
+    lengthAfter: (more, rows) => `زيادة ${whole(more)}، والمجموع ${rowsCounted(rows)}`,
+    fill: "ما في الجدول الأطول",
+    fills: { seeded: "صفوف مسحوبة", zero: "أصفار", interpolated: "صفوف بينية" },
+    fillExplained: {
+      seeded: "تُسحب الصفوف الجديدة كما سُحبت الأخرى: لا معنى لها حتى تُدرَّب.",
+      zero: "الصفوف الجديدة أصفار: لا يُضاف شيء عند تلك المواضع.",
+      interpolated:
+        "توزَّع الصفوف القديمة على الطول الجديد، على خطوط مستقيمة بينها: لكل موضع صف قريب من صف مدرَّب، لكن لا يكاد موضع يحتفظ بصفه.",
+    },
+  },
+  rotary: {
+    title: "دوراني",
+    explanation: (base) =>
+      `الترميز الدوراني لا يضيف شيئًا. في الاستعلام وفي المفتاح، كل زوج من السمات عقرب يدور بزاوية تكبر مع الموضع: سريعًا في الزوج 0، ثم أبطأ فأبطأ (الأساس ${isolated(String(base))}، كما في الإعدادات). والاستعلام والمفتاح هنا متجها كلمتين.`,
+    queryOf: "استعلام",
+    keyOf: "مفتاح",
+    query: "الاستعلام",
+    key: "المفتاح",
+    moved: "تقديم الاثنين معًا",
+    distance: "المسافة",
+    pairing: "أي السمات زوج",
+    pairings: { interleaved: "المتجاورة", halves: "النصف الأول مع الثاني" },
+    dials: "العقارب زوجًا زوجًا",
+    dial: (pair, query, key) =>
+      `الزوج ${whole(pair)}: الاستعلام ${isolated(`(${decimal(query[0])}, ${decimal(query[1])})`)}، المفتاح ${isolated(`(${decimal(key[0])}, ${decimal(key[1])})`)}`,
+    score: (query, key, score) =>
+      say`استعلام ${strong(query.word)} في الموضع ${integer(query.position)} ومفتاح ${strong(key.word)} في الموضع ${integer(key.position)} يعطيان الدرجة ${strong(isolated(significant(score)))}.`,
+    byDistanceAlone: (positions, deviation) =>
+      deviation === 0
+        ? `قدّم الاثنين معًا فتبقى: في مواضع عددها ${whole(positions)} لكل منهما، لم يجد المرمّز فرقًا بين درجات المسافة الواحدة.`
+        : `قدّم الاثنين معًا فتبقى: في مواضع عددها ${whole(positions)} لكل منهما، أكبر فرق من التقريب بين درجة ودرجة مسافتها ${digits(deviation, 2)}.`,
+    notByDistanceAlone: (positions, deviation) =>
+      `لا تقررها المسافة وحدها هنا: في مواضع عددها ${whole(positions)} لكل منهما، يبلغ الفرق بين درجة ودرجة مسافتها ${digits(deviation, 2)}.`,
+    curve: "الدرجة بحسب المسافة",
+    curveSubtitle: "موضع الاستعلام ناقص موضع المفتاح",
+    curvePicture: (farthest) =>
+      `الدرجة عند مسافات تصل إلى ${whole(farthest)} في الاتجاهين؛ والقيم في الجدول.`,
+    values: "الأعداد",
+    scoreName: "الدرجة",
+    added: "الجيبي أو المتعلَّم",
+    addedWhere: "يُضاف متجه الموضع إلى متجه الكلمة مرة واحدة قبل الطبقة الأولى.",
+    turnedWhere:
+      "في كل طبقة انتباه تُدار الاستعلامات والمفاتيح قبل أن تلتقي. ولا تُمسّ القيم، ولا يُضاف شيء.",
+  },
   combine: {
     title: "الجمع والضم",
     add: "الجمع، كما يفعل المحوّل",

@@ -235,6 +235,95 @@ export const de: Strings = {
         : `${applied}, ergibt sie ${others}; der größte Unterschied ist ${formatDigits(residual, 2)}.`;
     },
   },
+  learned: {
+    title: "Gelernt",
+    explanation: (rows, seed) =>
+      `Eine gelernte Tabelle hat für jede ihrer ${counted(rows, "Position", "Positionen")} eine Zeile und darüber hinaus keine. Das Training findet die Zahlen; diese sind wie vor dem Training, mit dem Startwert ${formatExact(seed)} gezogen.`,
+    position: "Position",
+    learned: "Gelernt",
+    learnedSubtitle: (rows) => `eine Tabelle mit ${counted(rows, "Zeile", "Zeilen")}`,
+    sinusoidal: "Sinusförmig",
+    sinusoidalSubtitle: "eine Formel, für jede Position",
+    learnedPicture: (first, last, rows) =>
+      `Die gelernte Tabelle von Position ${whole(first)} bis ${whole(last)}, als Farben; sie hat ${counted(rows, "Zeile", "Zeilen")}. Die Zahlen einer Position stehen in der Tabelle daneben.`,
+    sinusoidalPicture: (first, last) =>
+      `Die sinusförmige Tabelle von Position ${whole(first)} bis ${whole(last)}, als Farben.`,
+    numbersAt: (position) => `Position ${formatInteger(position)}`,
+    noRow: "keine Zeile",
+    newRow: "eine neue Zeile",
+    changedRow: "eine alte Zeile mit anderen Zahlen",
+    hasRow: (position) => `Position ${formatInteger(position)} hat in beiden Tabellen eine Zeile.`,
+    isLast: (position) =>
+      `Position ${formatInteger(position)} hat die letzte Zeile der gelernten Tabelle. Die Formel geht weiter.`,
+    isNew: (position) =>
+      `Position ${formatInteger(position)} hat jetzt eine Zeile: eine neue, die kein Training gesehen hat.`,
+    past: (position, last) =>
+      `Position ${formatInteger(position)} hat keine Zeile in der gelernten Tabelle: ${formatInteger(last)} ist ihre letzte, und der Encoder weist sie zurück. Die Formel hat dort trotzdem eine Zeile.`,
+    grown: (rows, differing, numbers) =>
+      differing === 0
+        ? `${counted(rows, "Zeile ist", "Zeilen sind")} neu; von den ${whole(numbers)} Zahlen davor ist jede, was sie war.`
+        : `Die Tabelle hat ${counted(rows, "Zeile", "Zeilen")} mehr; von den ${whole(numbers)} Zahlen davor sind ${whole(differing)} jetzt andere.`,
+    alike: "Was der Abstand bedeutet",
+    sinusoidalStays: (rows, largest) =>
+      largest === 0
+        ? `In den ersten ${counted(rows, "sinusförmigen Zeile", "sinusförmigen Zeilen")} bleibt das Produkt zweier Zeilen genau gleich, wenn beide Positionen um eins weiterrücken.`
+        : `In den ersten ${counted(rows, "sinusförmigen Zeile", "sinusförmigen Zeilen")} bleibt das Produkt zweier Zeilen gleich, wenn beide Positionen um eins weiterrücken: Das Runden macht höchstens ${formatDigits(largest, 2)} aus.`,
+    sinusoidalChanges: (rows, largest) =>
+      `In den ersten ${counted(rows, "sinusförmigen Zeile", "sinusförmigen Zeilen")} ändert sich das Produkt zweier Zeilen um bis zu ${formatDigits(largest, 2)}, wenn beide Positionen um eins weiterrücken.`,
+    learnedStays: (rows, largest) =>
+      largest === 0
+        ? `In den ersten ${counted(rows, "gelernten Zeile", "gelernten Zeilen")} bleibt es ebenfalls genau gleich.`
+        : `In den ersten ${counted(rows, "gelernten Zeile", "gelernten Zeilen")} bleibt es ebenfalls gleich, bis auf ${formatDigits(largest, 2)}.`,
+    learnedChanges: (rows, largest) =>
+      `In den ersten ${counted(rows, "gelernten Zeile", "gelernten Zeilen")} ändert es sich um bis zu ${formatDigits(largest, 2)}: Der Abstand bedeutet dort nichts, solange das Training ihm nichts gibt.`,
+    grow: "Die Tabelle verlängern",
+    more: "Zeilen mehr",
+    lengthAfter: (more, rows) =>
+      `${whole(more)} mehr, insgesamt ${counted(rows, "Zeile", "Zeilen")}`,
+    fill: "Was in der längeren Tabelle steht",
+    fills: { seeded: "Gezogene Zeilen", zero: "Nullen", interpolated: "Zeilen dazwischen" },
+    fillExplained: {
+      seeded:
+        "Neue Zeilen werden gezogen wie die anderen: Sie bedeuten nichts, bis sie trainiert sind.",
+      zero: "Neue Zeilen sind null: An diesen Positionen wird nichts addiert.",
+      interpolated:
+        "Die alten Zeilen werden über die neue Länge verteilt, auf geraden Linien dazwischen: Jede Position hat eine Zeile nahe einer trainierten, aber kaum eine ihre eigene.",
+    },
+  },
+  rotary: {
+    title: "Rotation",
+    explanation: (base) =>
+      `Rotary addiert nichts. In einer Anfrage (Query) und in einem Schlüssel (Key) ist jedes Paar von Merkmalen ein Zeiger, und er dreht sich um einen Winkel, der mit der Position wächst: schnell bei Paar 0, danach immer langsamer (Basis ${base}, wie eingestellt). Anfrage und Schlüssel sind hier die Tokenvektoren zweier Wörter.`,
+    queryOf: "Anfrage von",
+    keyOf: "Schlüssel von",
+    query: "Anfrage",
+    key: "Schlüssel",
+    moved: "Beide weiterrücken",
+    distance: "Abstand",
+    pairing: "Welche Merkmale ein Paar sind",
+    pairings: { interleaved: "Nachbarn", halves: "Erste Hälfte mit zweiter" },
+    dials: "Die Zeiger, Paar für Paar",
+    dial: (pair, query, key) =>
+      `Paar ${whole(pair)}: Anfrage (${decimal(query[0])}; ${decimal(query[1])}), Schlüssel (${decimal(key[0])}; ${decimal(key[1])})`,
+    score: (query, key, score) =>
+      say`Die Anfrage von ${strong(query.word)} an Position ${formatInteger(query.position)} und der Schlüssel von ${strong(key.word)} an Position ${formatInteger(key.position)} ergeben den Score ${strong(significant(score))}.`,
+    byDistanceAlone: (positions, deviation) =>
+      deviation === 0
+        ? `Rücken beide weiter, bleibt er: An je ${whole(positions)} Positionen fand der Encoder keinen Unterschied zwischen Scores desselben Abstands.`
+        : `Rücken beide weiter, bleibt er: An je ${whole(positions)} Positionen macht das Runden höchstens ${formatDigits(deviation, 2)} Unterschied zwischen einem Score und dem seines Abstands.`,
+    notByDistanceAlone: (positions, deviation) =>
+      `Hier entscheidet nicht der Abstand allein: An je ${whole(positions)} Positionen unterscheiden sich ein Score und der seines Abstands um bis zu ${formatDigits(deviation, 2)}.`,
+    curve: "Der Score über dem Abstand",
+    curveSubtitle: "die Position der Anfrage minus die des Schlüssels",
+    curvePicture: (farthest) =>
+      `Der Score in Abständen bis ${whole(farthest)} in beide Richtungen; die Werte stehen in der Tabelle.`,
+    values: "Die Zahlen",
+    scoreName: "Score",
+    added: "Sinusförmig oder gelernt",
+    addedWhere: "Ein Positionsvektor wird zum Tokenvektor addiert, einmal, vor der ersten Schicht.",
+    turnedWhere:
+      "In jeder Attention-Schicht werden Anfragen und Schlüssel gedreht, bevor sie sich treffen. Die Werte (Values) bleiben unberührt, und nichts wird addiert.",
+  },
   combine: {
     title: "Verbinden",
     add: "Addieren, wie es der Transformer tut",

@@ -236,6 +236,93 @@ export const en: Strings = {
         ? `Applied to ${plural(positions, "position vector", "position vectors")}, it gives exactly the ones ${plural(Math.abs(by), "position", "positions")} ${by < 0 ? "earlier" : "later"}.`
         : `Applied to ${plural(positions, "position vector", "position vectors")}, it gives the ones ${plural(Math.abs(by), "position", "positions")} ${by < 0 ? "earlier" : "later"}; the largest difference is ${formatDigits(residual, 2)}.`,
   },
+  learned: {
+    title: "Learned",
+    explanation: (rows, seed) =>
+      `A learned table has a row for each of its ${plural(rows, "position", "positions")}, and none beyond. Training finds their numbers; these are as before training, drawn from seed ${formatExact(seed)}.`,
+    position: "Position",
+    learned: "Learned",
+    learnedSubtitle: (rows) => `a table of ${plural(rows, "row", "rows")}`,
+    sinusoidal: "Sinusoidal",
+    sinusoidalSubtitle: "a formula, for any position",
+    learnedPicture: (first, last, rows) =>
+      `The learned table from position ${first} to ${last}, as colours; it has ${plural(rows, "row", "rows")}. The numbers of one position are in the table beside it.`,
+    sinusoidalPicture: (first, last) =>
+      `The sinusoidal table from position ${first} to ${last}, as colours.`,
+    numbersAt: (position) => `Position ${formatInteger(position)}`,
+    noRow: "no row",
+    newRow: "a new row",
+    changedRow: "an old row with other numbers",
+    hasRow: (position) => `Position ${formatInteger(position)} has a row in both tables.`,
+    isLast: (position) =>
+      `Position ${formatInteger(position)} has the last row of the learned table. The formula goes on.`,
+    isNew: (position) =>
+      `Position ${formatInteger(position)} has a row now: a new one, that no training has seen.`,
+    past: (position, last) =>
+      `Position ${formatInteger(position)} has no row in the learned table: ${formatInteger(last)} is its last, and the encoder refuses. The formula has a row there all the same.`,
+    grown: (rows, differing, numbers) =>
+      differing === 0
+        ? `${plural(rows, "row is", "rows are")} new; of the ${numbers} numbers before, each is what it was.`
+        : `The table has ${plural(rows, "row", "rows")} more; of the ${numbers} numbers before, ${differing} are others now.`,
+    alike: "What distance means",
+    sinusoidalStays: (rows, largest) =>
+      largest === 0
+        ? `In the first ${plural(rows, "sinusoidal row", "sinusoidal rows")}, the product of two stays exactly the same when both positions move along by one.`
+        : `In the first ${plural(rows, "sinusoidal row", "sinusoidal rows")}, the product of two stays the same when both positions move along by one: rounding makes at most ${formatDigits(largest, 2)} of difference.`,
+    sinusoidalChanges: (rows, largest) =>
+      `In the first ${plural(rows, "sinusoidal row", "sinusoidal rows")}, the product of two changes by up to ${formatDigits(largest, 2)} when both positions move along by one.`,
+    learnedStays: (rows, largest) =>
+      largest === 0
+        ? `In the first ${plural(rows, "learned row", "learned rows")} it stays exactly the same too.`
+        : `In the first ${plural(rows, "learned row", "learned rows")} it stays the same too, but for ${formatDigits(largest, 2)}.`,
+    learnedChanges: (rows, largest) =>
+      `In the first ${plural(rows, "learned row", "learned rows")} it changes by up to ${formatDigits(largest, 2)}: distance has no meaning there unless training gives it one.`,
+    grow: "Grow the table",
+    more: "Rows more",
+    lengthAfter: (more, rows) => `${more} more, ${plural(rows, "row", "rows")} in all`,
+    fill: "What the longer table holds",
+    fills: { seeded: "Drawn rows", zero: "Zeros", interpolated: "Rows in between" },
+    fillExplained: {
+      seeded: "New rows are drawn as the others were: they mean nothing until they are trained.",
+      zero: "New rows are zero: at those positions nothing is added.",
+      interpolated:
+        "The old rows are spread over the new length, on straight lines between them: each position has a row near a trained one, but hardly any has its own.",
+    },
+  },
+  rotary: {
+    title: "Rotary",
+    explanation: (base) =>
+      `Rotary adds nothing. In a query and in a key, each pair of features is a hand, and it turns by an angle that grows with the position: fast for pair 0, ever slower after it (base ${base}, as set). The query and the key here are the token vectors of two words.`,
+    queryOf: "Query of",
+    keyOf: "Key of",
+    query: "Query",
+    key: "Key",
+    moved: "Move both along",
+    distance: "Distance",
+    pairing: "Which features are a pair",
+    pairings: { interleaved: "Neighbours", halves: "First half with second" },
+    dials: "The hands, pair by pair",
+    dial: (pair, query, key) =>
+      `Pair ${pair}: query (${formatNumber(query[0])}, ${formatNumber(query[1])}), key (${formatNumber(key[0])}, ${formatNumber(key[1])})`,
+    score: (query, key, score) =>
+      say`The query of ${strong(query.word)} at position ${formatInteger(query.position)} and the key of ${strong(key.word)} at position ${formatInteger(key.position)} give the score ${strong(formatSignificant(score))}.`,
+    byDistanceAlone: (positions, deviation) =>
+      deviation === 0
+        ? `Move both, and it stays: over ${positions} positions of each, the encoder found no difference between scores of one distance.`
+        : `Move both, and it stays: over ${positions} positions of each, rounding makes at most ${formatDigits(deviation, 2)} of difference between a score and that of its distance.`,
+    notByDistanceAlone: (positions, deviation) =>
+      `Here the distance alone does not decide it: over ${positions} positions of each, a score and that of its distance differ by up to ${formatDigits(deviation, 2)}.`,
+    curve: "The score by distance",
+    curveSubtitle: "the query\u2019s position less the key\u2019s",
+    curvePicture: (farthest) =>
+      `The score at distances up to ${farthest} either way; the table has the values.`,
+    values: "The numbers",
+    scoreName: "Score",
+    added: "Sinusoidal or learned",
+    addedWhere: "A position vector is added to the token vector, once, before the first layer.",
+    turnedWhere:
+      "In every attention layer, queries and keys are turned before they meet. Values are not touched, and nothing is added.",
+  },
   combine: {
     title: "Combine",
     add: "Add, as the Transformer does",

@@ -237,6 +237,96 @@ export const es: Strings = {
         : `${applied}, da ${others}; la mayor diferencia es ${formatDigits(residual, 2)}.`;
     },
   },
+  learned: {
+    title: "Aprendida",
+    explanation: (rows, seed) =>
+      `Una tabla aprendida tiene una fila para cada una de sus ${counted(rows, "posición", "posiciones")}, y ninguna más allá. El entrenamiento halla sus números; estos son como antes de entrenar, sorteados con la semilla ${formatExact(seed)}.`,
+    position: "Posición",
+    learned: "Aprendida",
+    learnedSubtitle: (rows) => `una tabla de ${counted(rows, "fila", "filas")}`,
+    sinusoidal: "Sinusoidal",
+    sinusoidalSubtitle: "una fórmula, para cualquier posición",
+    learnedPicture: (first, last, rows) =>
+      `La tabla aprendida de la posición ${whole(first)} a la ${whole(last)}, en colores; tiene ${counted(rows, "fila", "filas")}. Los números de una posición están en la tabla de al lado.`,
+    sinusoidalPicture: (first, last) =>
+      `La tabla sinusoidal de la posición ${whole(first)} a la ${whole(last)}, en colores.`,
+    numbersAt: (position) => `Posición ${formatInteger(position)}`,
+    noRow: "sin fila",
+    newRow: "una fila nueva",
+    changedRow: "una fila antigua con otros números",
+    hasRow: (position) =>
+      `La posición ${formatInteger(position)} tiene una fila en las dos tablas.`,
+    isLast: (position) =>
+      `La posición ${formatInteger(position)} tiene la última fila de la tabla aprendida. La fórmula sigue.`,
+    isNew: (position) =>
+      `La posición ${formatInteger(position)} tiene ahora una fila: una nueva, que ningún entrenamiento ha visto.`,
+    past: (position, last) =>
+      `La posición ${formatInteger(position)} no tiene fila en la tabla aprendida: la ${formatInteger(last)} es su última, y el codificador la rechaza. La fórmula tiene allí una fila de todos modos.`,
+    grown: (rows, differing, numbers) =>
+      differing === 0
+        ? `${counted(rows, "fila es nueva", "filas son nuevas")}; de los ${whole(numbers)} números de antes, cada uno es el que era.`
+        : `La tabla tiene ${counted(rows, "fila", "filas")} más; de los ${whole(numbers)} números de antes, ${whole(differing)} son ahora otros.`,
+    alike: "Qué significa la distancia",
+    sinusoidalStays: (rows, largest) =>
+      largest === 0
+        ? `Con ${counted(rows, "fila sinusoidal", "filas sinusoidales")}, desde la primera, el producto de dos queda exactamente igual cuando las dos posiciones avanzan una.`
+        : `Con ${counted(rows, "fila sinusoidal", "filas sinusoidales")}, desde la primera, el producto de dos queda igual cuando las dos posiciones avanzan una: el redondeo causa como mucho ${formatDigits(largest, 2)} de diferencia.`,
+    sinusoidalChanges: (rows, largest) =>
+      `Con ${counted(rows, "fila sinusoidal", "filas sinusoidales")}, desde la primera, el producto de dos cambia hasta en ${formatDigits(largest, 2)} cuando las dos posiciones avanzan una.`,
+    learnedStays: (rows, largest) =>
+      largest === 0
+        ? `Con ${counted(rows, "fila aprendida", "filas aprendidas")} también queda exactamente igual.`
+        : `Con ${counted(rows, "fila aprendida", "filas aprendidas")} también queda igual, salvo ${formatDigits(largest, 2)}.`,
+    learnedChanges: (rows, largest) =>
+      `Con ${counted(rows, "fila aprendida", "filas aprendidas")} cambia hasta en ${formatDigits(largest, 2)}: la distancia no significa nada ahí mientras el entrenamiento no le dé sentido.`,
+    grow: "Alargar la tabla",
+    more: "Filas de más",
+    lengthAfter: (more, rows) => `${whole(more)} más, ${counted(rows, "fila", "filas")} en total`,
+    fill: "Qué contiene la tabla más larga",
+    fills: { seeded: "Filas sorteadas", zero: "Ceros", interpolated: "Filas intermedias" },
+    fillExplained: {
+      seeded:
+        "Las filas nuevas se sortean como las demás: no significan nada hasta que se entrenan.",
+      zero: "Las filas nuevas son cero: en esas posiciones no se suma nada.",
+      interpolated:
+        "Las filas antiguas se reparten por la nueva longitud, en líneas rectas entre ellas: cada posición tiene una fila cercana a una entrenada, pero casi ninguna la suya.",
+    },
+  },
+  rotary: {
+    title: "Rotatoria",
+    explanation: (base) =>
+      `La posición rotatoria no suma nada. En una consulta y en una clave, cada par de componentes es una aguja que gira un ángulo que crece con la posición: rápido en el par 0, y cada vez más despacio después (base ${base}, como en los ajustes). La consulta y la clave son aquí los vectores de token de dos palabras.`,
+    queryOf: "Consulta de",
+    keyOf: "Clave de",
+    query: "Consulta",
+    key: "Clave",
+    moved: "Avanzar las dos",
+    distance: "Distancia",
+    pairing: "Qué componentes forman un par",
+    pairings: { interleaved: "Vecinas", halves: "Primera mitad con segunda" },
+    dials: "Las agujas, par a par",
+    dial: (pair, query, key) =>
+      `Par ${whole(pair)}: consulta (${decimal(query[0])}; ${decimal(query[1])}), clave (${decimal(key[0])}; ${decimal(key[1])})`,
+    score: (query, key, score) =>
+      say`La consulta de ${strong(query.word)} en la posición ${formatInteger(query.position)} y la clave de ${strong(key.word)} en la posición ${formatInteger(key.position)} dan la puntuación ${strong(significant(score))}.`,
+    byDistanceAlone: (positions, deviation) =>
+      deviation === 0
+        ? `Si avanzan las dos, queda igual: en ${whole(positions)} posiciones de cada una, el codificador no halló diferencia entre puntuaciones de la misma distancia.`
+        : `Si avanzan las dos, queda igual: en ${whole(positions)} posiciones de cada una, el redondeo causa como mucho ${formatDigits(deviation, 2)} de diferencia entre una puntuación y la de su distancia.`,
+    notByDistanceAlone: (positions, deviation) =>
+      `Aquí no decide la distancia sola: en ${whole(positions)} posiciones de cada una, una puntuación y la de su distancia difieren hasta en ${formatDigits(deviation, 2)}.`,
+    curve: "La puntuación según la distancia",
+    curveSubtitle: "la posición de la consulta menos la de la clave",
+    curvePicture: (farthest) =>
+      `La puntuación a distancias de hasta ${whole(farthest)} en ambos sentidos; los valores están en la tabla.`,
+    values: "Los números",
+    scoreName: "Puntuación",
+    added: "Sinusoidal o aprendida",
+    addedWhere:
+      "Un vector de posición se suma al vector de token, una vez, antes de la primera capa.",
+    turnedWhere:
+      "En cada capa de atención, las consultas y las claves giran antes de encontrarse. Los valores no se tocan, y no se suma nada.",
+  },
   combine: {
     title: "Combinar",
     add: "Sumar, como el Transformer",

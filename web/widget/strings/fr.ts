@@ -250,6 +250,97 @@ export const fr: Strings = {
         : `${applied}, elle donne ${others}\u00a0; le plus grand écart est ${formatDigits(residual, 2)}.`;
     },
   },
+  learned: {
+    title: "Apprise",
+    explanation: (rows, seed) =>
+      `Une table apprise a une ligne pour chacune de ses ${counted(rows, "position", "positions")}, et aucune au-delà. L\u2019entraînement en trouve les nombres\u00a0; ceux-ci sont comme avant l\u2019entraînement, tirés avec la graine ${formatExact(seed)}.`,
+    position: "Position",
+    learned: "Apprise",
+    learnedSubtitle: (rows) => `une table de ${counted(rows, "ligne", "lignes")}`,
+    sinusoidal: "Sinusoïdale",
+    sinusoidalSubtitle: "une formule, pour toute position",
+    learnedPicture: (first, last, rows) =>
+      `La table apprise de la position ${whole(first)} à ${whole(last)}, en couleurs\u00a0; elle a ${counted(rows, "ligne", "lignes")}. Les nombres d\u2019une position sont dans la table à côté.`,
+    sinusoidalPicture: (first, last) =>
+      `La table sinusoïdale de la position ${whole(first)} à ${whole(last)}, en couleurs.`,
+    numbersAt: (position) => `Position ${formatInteger(position)}`,
+    noRow: "pas de ligne",
+    newRow: "une ligne nouvelle",
+    changedRow: "une ancienne ligne avec d\u2019autres nombres",
+    hasRow: (position) =>
+      `La position ${formatInteger(position)} a une ligne dans les deux tables.`,
+    isLast: (position) =>
+      `La position ${formatInteger(position)} a la dernière ligne de la table apprise. La formule continue.`,
+    isNew: (position) =>
+      `La position ${formatInteger(position)} a maintenant une ligne\u00a0: une nouvelle, qu\u2019aucun entraînement n\u2019a vue.`,
+    past: (position, last) =>
+      `La position ${formatInteger(position)} n\u2019a pas de ligne dans la table apprise\u00a0: ${formatInteger(last)} est sa dernière, et l\u2019encodeur refuse. La formule a tout de même une ligne là.`,
+    grown: (rows, differing, numbers) =>
+      differing === 0
+        ? `${counted(rows, "ligne est nouvelle", "lignes sont nouvelles")}\u00a0; des ${whole(numbers)} nombres d\u2019avant, chacun est ce qu\u2019il était.`
+        : `La table a ${counted(rows, "ligne", "lignes")} de plus\u00a0; des ${whole(numbers)} nombres d\u2019avant, ${whole(differing)} sont maintenant autres.`,
+    alike: "Ce que veut dire la distance",
+    sinusoidalStays: (rows, largest) =>
+      largest === 0
+        ? `Sur ${counted(rows, "ligne sinusoïdale", "lignes sinusoïdales")}, depuis la première, le produit de deux lignes reste exactement le même quand les deux positions avancent d\u2019un pas.`
+        : `Sur ${counted(rows, "ligne sinusoïdale", "lignes sinusoïdales")}, depuis la première, le produit de deux lignes reste le même quand les deux positions avancent d\u2019un pas\u00a0: l\u2019arrondi fait au plus ${formatDigits(largest, 2)} d\u2019écart.`,
+    sinusoidalChanges: (rows, largest) =>
+      `Sur ${counted(rows, "ligne sinusoïdale", "lignes sinusoïdales")}, depuis la première, le produit de deux lignes change de ${formatDigits(largest, 2)} au plus quand les deux positions avancent d\u2019un pas.`,
+    learnedStays: (rows, largest) =>
+      largest === 0
+        ? `Sur ${counted(rows, "ligne apprise", "lignes apprises")}, il reste aussi exactement le même.`
+        : `Sur ${counted(rows, "ligne apprise", "lignes apprises")}, il reste aussi le même, à ${formatDigits(largest, 2)} près.`,
+    learnedChanges: (rows, largest) =>
+      `Sur ${counted(rows, "ligne apprise", "lignes apprises")}, il change de ${formatDigits(largest, 2)} au plus\u00a0: la distance n\u2019y a pas de sens tant que l\u2019entraînement ne lui en donne pas.`,
+    grow: "Allonger la table",
+    more: "Lignes de plus",
+    lengthAfter: (more, rows) =>
+      `${whole(more)} de plus, ${counted(rows, "ligne", "lignes")} en tout`,
+    fill: "Ce que contient la table plus longue",
+    fills: { seeded: "Lignes tirées", zero: "Zéros", interpolated: "Lignes intermédiaires" },
+    fillExplained: {
+      seeded:
+        "Les lignes nouvelles sont tirées comme les autres\u00a0: elles ne veulent rien dire tant qu\u2019elles ne sont pas entraînées.",
+      zero: "Les lignes nouvelles sont nulles\u00a0: à ces positions, rien n\u2019est ajouté.",
+      interpolated:
+        "Les anciennes lignes sont réparties sur la nouvelle longueur, sur des droites entre elles\u00a0: chaque position a une ligne proche d\u2019une ligne entraînée, mais presque aucune la sienne.",
+    },
+  },
+  rotary: {
+    title: "Rotative",
+    explanation: (base) =>
+      `La position rotative n\u2019ajoute rien. Dans une requête et dans une clé, chaque paire de composantes est une aiguille, qui tourne d\u2019un angle croissant avec la position\u00a0: vite pour la paire 0, puis de plus en plus lentement (base ${base}, comme réglé). La requête et la clé sont ici les vecteurs de token de deux mots.`,
+    queryOf: "Requête de",
+    keyOf: "Clé de",
+    query: "Requête",
+    key: "Clé",
+    moved: "Avancer les deux",
+    distance: "Distance",
+    pairing: "Quelles composantes font une paire",
+    pairings: { interleaved: "Voisines", halves: "Première moitié avec seconde" },
+    dials: "Les aiguilles, paire par paire",
+    dial: (pair, query, key) =>
+      `Paire ${whole(pair)}\u00a0: requête (${decimal(query[0])}\u00a0; ${decimal(query[1])}), clé (${decimal(key[0])}\u00a0; ${decimal(key[1])})`,
+    score: (query, key, score) =>
+      say`La requête de ${strong(query.word)} en position ${formatInteger(query.position)} et la clé de ${strong(key.word)} en position ${formatInteger(key.position)} donnent le score ${strong(significant(score))}.`,
+    byDistanceAlone: (positions, deviation) =>
+      deviation === 0
+        ? `Avancez les deux, et il reste\u00a0: sur ${whole(positions)} positions de chacune, l\u2019encodeur n\u2019a trouvé aucun écart entre scores de même distance.`
+        : `Avancez les deux, et il reste\u00a0: sur ${whole(positions)} positions de chacune, l\u2019arrondi fait au plus ${formatDigits(deviation, 2)} d\u2019écart entre un score et celui de sa distance.`,
+    notByDistanceAlone: (positions, deviation) =>
+      `Ici, la distance seule n\u2019en décide pas\u00a0: sur ${whole(positions)} positions de chacune, un score et celui de sa distance diffèrent de ${formatDigits(deviation, 2)} au plus.`,
+    curve: "Le score selon la distance",
+    curveSubtitle: "la position de la requête moins celle de la clé",
+    curvePicture: (farthest) =>
+      `Le score aux distances jusqu\u2019à ${whole(farthest)} dans les deux sens\u00a0; les valeurs sont dans la table.`,
+    values: "Les nombres",
+    scoreName: "Score",
+    added: "Sinusoïdale ou apprise",
+    addedWhere:
+      "Un vecteur de position est ajouté au vecteur de token, une fois, avant la première couche.",
+    turnedWhere:
+      "Dans chaque couche d\u2019attention, requêtes et clés tournent avant de se rencontrer. Les valeurs ne sont pas touchées, et rien n\u2019est ajouté.",
+  },
   combine: {
     title: "Réunir",
     add: "Additionner, comme le Transformer",

@@ -1,3 +1,4 @@
+import type { GrowOptions, Pairing } from "../../encoder/types.js";
 import type { Settings } from "../settings.js";
 import type { Phrase } from "./phrase.js";
 
@@ -203,6 +204,66 @@ export interface Strings {
     readonly rotations: string;
     pairsShown(shown: number, all: number): string;
     residual(by: number, positions: number, residual: number): string;
+  };
+  readonly learned: {
+    readonly title: string;
+    explanation(rows: number, seed: number): string;
+    readonly position: string;
+    readonly learned: string;
+    learnedSubtitle(rows: number): string;
+    readonly sinusoidal: string;
+    readonly sinusoidalSubtitle: string;
+    learnedPicture(first: number, last: number, rows: number): string;
+    sinusoidalPicture(first: number, last: number): string;
+    numbersAt(position: number): string;
+    /** In place of a row that the table does not have. */
+    readonly noRow: string;
+    readonly newRow: string;
+    readonly changedRow: string;
+    hasRow(position: number): string;
+    isLast(position: number): string;
+    isNew(position: number): string;
+    past(position: number, last: number): string;
+    /** How many numbers of the rows that were there differ after growth. */
+    grown(rows: number, differing: number, numbers: number): string;
+    readonly alike: string;
+    /** By how much the product of two rows changes at most where both move along by one. */
+    sinusoidalStays(rows: number, largest: number): string;
+    sinusoidalChanges(rows: number, largest: number): string;
+    learnedStays(rows: number, largest: number): string;
+    learnedChanges(rows: number, largest: number): string;
+    readonly grow: string;
+    readonly more: string;
+    lengthAfter(more: number, rows: number): string;
+    readonly fill: string;
+    readonly fills: Readonly<Record<GrowOptions["fill"], string>>;
+    readonly fillExplained: Readonly<Record<GrowOptions["fill"], string>>;
+  };
+  readonly rotary: {
+    readonly title: string;
+    explanation(base: number): string;
+    readonly queryOf: string;
+    readonly keyOf: string;
+    readonly query: string;
+    readonly key: string;
+    readonly moved: string;
+    readonly distance: string;
+    readonly pairing: string;
+    readonly pairings: Readonly<Record<Pairing, string>>;
+    readonly dials: string;
+    /** The two features of a pair, of the query and of the key, as they are turned. */
+    dial(pair: number, query: readonly [number, number], key: readonly [number, number]): string;
+    score(query: Place, key: Place, score: number): Phrase;
+    byDistanceAlone(positions: number, deviation: number): string;
+    notByDistanceAlone(positions: number, deviation: number): string;
+    readonly curve: string;
+    readonly curveSubtitle: string;
+    curvePicture(farthest: number): string;
+    readonly values: string;
+    readonly scoreName: string;
+    readonly added: string;
+    readonly addedWhere: string;
+    readonly turnedWhere: string;
   };
   readonly combine: {
     readonly title: string;

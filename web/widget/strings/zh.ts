@@ -214,6 +214,89 @@ export const zh: Strings = {
         : `${applied}，得到${others}；最大差别为 ${formatDigits(residual, 2)}。`;
     },
   },
+  learned: {
+    title: "学习式",
+    explanation: (rows, seed) =>
+      `学习式的表为它的 ${whole(rows)} 个位置各有一行，再往后就没有。数值由训练得到；这里是训练之前的样子，由种子 ${formatExact(seed)} 抽取。`,
+    position: "位置",
+    learned: "学习式",
+    learnedSubtitle: (rows) => `一张 ${whole(rows)} 行的表`,
+    sinusoidal: "正弦式",
+    sinusoidalSubtitle: "一个公式，任何位置都有",
+    learnedPicture: (first, last, rows) =>
+      `学习式的表，从位置 ${whole(first)} 到 ${whole(last)}，用颜色表示；共 ${whole(rows)} 行。所选位置的数值在旁边的表里。`,
+    sinusoidalPicture: (first, last) =>
+      `正弦式的表，从位置 ${whole(first)} 到 ${whole(last)}，用颜色表示。`,
+    numbersAt: (position) => `位置 ${formatInteger(position)}`,
+    noRow: "没有行",
+    newRow: "新的行",
+    changedRow: "数值变了的旧行",
+    hasRow: (position) => `位置 ${formatInteger(position)} 在两张表里都有一行。`,
+    isLast: (position) => `位置 ${formatInteger(position)} 是学习式的表的最后一行。公式还能继续。`,
+    isNew: (position) => `位置 ${formatInteger(position)} 现在有一行了：是新的一行，训练从未见过。`,
+    past: (position, last) =>
+      `位置 ${formatInteger(position)} 在学习式的表里没有行：最后一行是 ${formatInteger(last)}，编码器拒绝了它。而公式在那里照样有一行。`,
+    grown: (rows, differing, numbers) =>
+      differing === 0
+        ? `${whole(rows)} 行是新的；原来的 ${whole(numbers)} 个数值全都没有变。`
+        : `表多了 ${whole(rows)} 行；原来的 ${whole(numbers)} 个数值中有 ${whole(differing)} 个变了。`,
+    alike: "距离意味着什么",
+    sinusoidalStays: (rows, largest) =>
+      largest === 0
+        ? `在前 ${whole(rows)} 个正弦式的行里，两个位置一起后移一位，两行的乘积完全不变。`
+        : `在前 ${whole(rows)} 个正弦式的行里，两个位置一起后移一位，两行的乘积不变：舍入造成的差别最多 ${formatDigits(largest, 2)}。`,
+    sinusoidalChanges: (rows, largest) =>
+      `在前 ${whole(rows)} 个正弦式的行里，两个位置一起后移一位，两行的乘积最多改变 ${formatDigits(largest, 2)}。`,
+    learnedStays: (rows, largest) =>
+      largest === 0
+        ? `在前 ${whole(rows)} 个学习式的行里，它也完全不变。`
+        : `在前 ${whole(rows)} 个学习式的行里，它也不变，差别只有 ${formatDigits(largest, 2)}。`,
+    learnedChanges: (rows, largest) =>
+      `在前 ${whole(rows)} 个学习式的行里，它最多改变 ${formatDigits(largest, 2)}：除非训练赋予意义，距离在那里没有意义。`,
+    grow: "加长这张表",
+    more: "增加的行数",
+    lengthAfter: (more, rows) => `增加 ${whole(more)} 行，共 ${whole(rows)} 行`,
+    fill: "加长的表里放什么",
+    fills: { seeded: "抽取的行", zero: "零", interpolated: "中间的行" },
+    fillExplained: {
+      seeded: "新的行与其他行一样抽取：在训练之前没有任何意义。",
+      zero: "新的行全是零：在那些位置上什么也不加。",
+      interpolated:
+        "旧的行沿直线分布到新的长度上：每个位置都有接近训练过的行，但几乎没有一个位置还有自己的那一行。",
+    },
+  },
+  rotary: {
+    title: "旋转式",
+    explanation: (base) =>
+      `旋转式什么也不加。在查询和键里，每一对特征是一根指针，转过的角度随位置增长：第 0 对转得最快，后面的越来越慢（底数 ${base}，与设置相同）。这里的查询和键就是两个词的词元向量。`,
+    queryOf: "查询来自",
+    keyOf: "键来自",
+    query: "查询",
+    key: "键",
+    moved: "两个一起后移",
+    distance: "距离",
+    pairing: "哪些特征成一对",
+    pairings: { interleaved: "相邻的", halves: "前一半与后一半" },
+    dials: "逐对列出的指针",
+    dial: (pair, query, key) =>
+      `第 ${whole(pair)} 对：查询（${decimal(query[0])}，${decimal(query[1])}），键（${decimal(key[0])}，${decimal(key[1])}）`,
+    score: (query, key, score) =>
+      say`位置 ${formatInteger(query.position)} 的 ${strong(query.word)} 的查询与位置 ${formatInteger(key.position)} 的 ${strong(key.word)} 的键给出得分 ${strong(significant(score))}。`,
+    byDistanceAlone: (positions, deviation) =>
+      deviation === 0
+        ? `两个一起后移，得分不变：各取 ${whole(positions)} 个位置，编码器没有发现相同距离的得分之间有差别。`
+        : `两个一起后移，得分不变：各取 ${whole(positions)} 个位置，舍入使得分与其距离所定的得分最多相差 ${formatDigits(deviation, 2)}。`,
+    notByDistanceAlone: (positions, deviation) =>
+      `这里得分并不只由距离决定：各取 ${whole(positions)} 个位置，得分与其距离所定的得分相差可达 ${formatDigits(deviation, 2)}。`,
+    curve: "得分随距离的变化",
+    curveSubtitle: "查询的位置减去键的位置",
+    curvePicture: (farthest) => `两个方向上距离至多 ${whole(farthest)} 的得分；数值见表格。`,
+    values: "数值",
+    scoreName: "得分",
+    added: "正弦式或学习式",
+    addedWhere: "位置向量加到词元向量上，只加一次，在第一层之前。",
+    turnedWhere: "在每个注意力层里，查询和键在相遇之前先转动。值不受影响，也不加任何东西。",
+  },
   combine: {
     title: "合并",
     add: "相加，Transformer 的做法",

@@ -1,0 +1,285 @@
+import { css } from "lit";
+import { styles as controls } from "./controls.styles.js";
+import { styles as pairs } from "./pairs.styles.js";
+
+export const styles = [
+  controls,
+  pairs,
+  css`
+    .rotary {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1rem;
+    }
+
+    /* Two side by side at most. */
+    .rotary .choices {
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, max(16rem, 40%)), 1fr));
+    }
+
+    .rotary .switch {
+      justify-self: start;
+    }
+
+    .rotary .pictures {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 1rem 2.5rem;
+      align-items: start;
+    }
+
+    .rotary .hands {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.75rem;
+    }
+
+    .rotary :is(.legend, .dials) {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.35rem 1.5rem;
+      margin: 0;
+      padding: 0;
+      list-style: none;
+    }
+
+    .rotary .legend li {
+      overflow-wrap: anywhere;
+    }
+
+    .rotary .legend svg {
+      inline-size: 2rem;
+      block-size: 0.75rem;
+      margin-inline-end: 0.5rem;
+    }
+
+    .rotary .legend bdi {
+      color: var(--_text);
+      font-weight: 600;
+    }
+
+    .rotary .legend {
+      color: var(--_muted);
+    }
+
+    .rotary .dials {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 1rem 0.75rem;
+    }
+
+    .rotary .dials li {
+      display: grid;
+      gap: 0.4rem;
+      align-content: start;
+      justify-items: center;
+      color: var(--_muted);
+      font-size: 0.8rem;
+      line-height: 1.35;
+      text-align: center;
+      text-wrap: balance;
+    }
+
+    .rotary .dial {
+      display: block;
+      inline-size: min(100%, 8.5rem);
+    }
+
+    .rotary .face,
+    .rotary .axes {
+      fill: none;
+      stroke: var(--_border);
+      stroke-width: 1.5;
+    }
+
+    .rotary .axes {
+      stroke-width: 1;
+    }
+
+    .rotary .between {
+      fill: color-mix(in srgb, var(--_accent) 30%, transparent);
+    }
+
+    .rotary .query {
+      fill: none;
+      stroke: var(--_accent);
+      stroke-linecap: round;
+      stroke-width: 4.5;
+    }
+
+    .rotary .key {
+      fill: none;
+      stroke: var(--_text);
+      stroke-width: 2.5;
+    }
+
+    .rotary .key-tip {
+      fill: var(--_background);
+      stroke: var(--_text);
+      stroke-width: 2.5;
+    }
+
+    .rotary .hub {
+      fill: var(--_text);
+    }
+
+    .rotary .curve {
+      margin: 0;
+    }
+
+    .rotary .curve .subtitle {
+      display: block;
+      color: var(--_muted);
+      font-size: 0.925rem;
+    }
+
+    .rotary .curve svg {
+      display: block;
+      inline-size: 100%;
+      max-inline-size: 40rem;
+      margin-block-start: 0.5rem;
+      direction: ltr;
+      cursor: pointer;
+    }
+
+    .rotary .curve polyline {
+      fill: none;
+      stroke: var(--_accent);
+      stroke-linejoin: round;
+      stroke-width: 2;
+    }
+
+    .rotary .curve circle {
+      fill: var(--_accent);
+    }
+
+    .rotary .curve line {
+      stroke: var(--_border);
+    }
+
+    .rotary .curve .now {
+      stroke: var(--_muted);
+      stroke-dasharray: 4 4;
+    }
+
+    .rotary .curve text {
+      fill: var(--_muted);
+      font-size: 14px;
+      font-variant-numeric: tabular-nums;
+    }
+
+    .rotary .curve .level {
+      text-anchor: end;
+    }
+
+    .rotary .curve .tick {
+      text-anchor: middle;
+    }
+
+    .rotary summary {
+      inline-size: fit-content;
+      min-block-size: 2rem;
+      color: var(--_accent);
+      cursor: pointer;
+    }
+
+    .rotary .both {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 1rem 2rem;
+      align-items: start;
+    }
+
+    .rotary .values .scroller {
+      max-block-size: 18rem;
+      max-inline-size: 100%;
+    }
+
+    .rotary .values table {
+      border-collapse: collapse;
+      font-variant-numeric: tabular-nums;
+    }
+
+    .rotary .values caption {
+      font-weight: 600;
+      text-align: start;
+    }
+
+    .rotary .values :is(th, td) {
+      padding: 0.2rem 0.75rem;
+      border-block-end: 1px solid var(--_border);
+      font-weight: 400;
+      text-align: end;
+    }
+
+    .rotary .values td {
+      unicode-bidi: plaintext;
+    }
+
+    .rotary .values thead th {
+      position: sticky;
+      inset-block-start: 0;
+      background: var(--_background);
+      color: var(--_muted);
+    }
+
+    .rotary .where {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+      gap: 0.75rem;
+      margin: 0;
+    }
+
+    .rotary .where > div {
+      padding: 0.75rem 1rem;
+      border: 1px solid var(--_border);
+      border-radius: 10px;
+    }
+
+    .rotary .where dt {
+      font-weight: 600;
+    }
+
+    .rotary .where dd {
+      margin: 0;
+      color: var(--_muted);
+    }
+
+    @container (min-width: 30rem) {
+      .rotary .dials {
+        grid-template-columns: repeat(4, minmax(0, 1fr));
+      }
+    }
+
+    @container (min-width: 46rem) {
+      .rotary .pictures {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+
+      .rotary .finding {
+        grid-area: 2 / 1 / auto / -1;
+      }
+    }
+
+    @media (forced-colors: active) {
+      .rotary :is(.face, .axes, .key, .key-tip) {
+        stroke: CanvasText;
+      }
+
+      .rotary .between {
+        fill: GrayText;
+      }
+
+      .rotary .query {
+        stroke: Highlight;
+      }
+    }
+
+    @media print {
+      .rotary .values .scroller {
+        overflow: visible;
+        max-block-size: none;
+      }
+    }
+  `,
+];
