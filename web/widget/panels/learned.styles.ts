@@ -98,6 +98,10 @@ export const styles = [
       grid-column: 2 / -1;
     }
 
+    .learned .legend {
+      grid-column: 1 / -1;
+    }
+
     .learned .numbers-at {
       grid-column: 1 / -1;
       inline-size: 100%;
@@ -157,11 +161,15 @@ export const styles = [
 
     @container (min-width: 46rem) {
       .learned .tables {
-        grid-template: auto 1fr / repeat(3, minmax(0, 1fr));
+        grid-template: auto auto 1fr / repeat(3, minmax(0, 1fr));
       }
 
       .learned .numbers-at {
-        grid-area: auto / auto / span 2;
+        grid-area: 1 / 3 / span 3;
+      }
+
+      .learned .legend {
+        grid-column: 1 / span 2;
       }
     }
 

@@ -87,9 +87,11 @@ export const learned: Panel<Data, View> = {
         text: strings.position(data.position),
         set: (position) => setView({ ...view, position }),
       })}
-      <div class="tables">${tables(data, context)} ${numbers(data, context)}</div>
+      <div class="tables">
+        ${tables(data, context)} ${data.growth === null ? nothing : legend(context)}
+        ${numbers(data, context)}
+      </div>
       ${width > mostColumns ? html`<p class="note">${strings.featuresShown(mostColumns, width)}</p>` : nothing}
-      ${data.growth === null ? nothing : legend(context)}
       <p class="finding">${ofPosition(data, context.strings)}</p>
       ${data.refused === null ? nothing : html`<p class="refused" dir="auto">${data.refused.message}</p>`}
       ${grow(data, context)} ${alike(data, context)}
@@ -247,7 +249,7 @@ function markOf(position: number, { before, rows, growth }: Data): keyof typeof 
 }
 
 function legend({ strings }: PanelContext<View>): TemplateResult {
-  return html`<p class="note">
+  return html`<p class="note legend">
     <strong>${marks.new}</strong> ${strings.learned.newRow}
     <strong class="second">${marks.changed}</strong> ${strings.learned.changedRow}
   </p>`;
