@@ -83,6 +83,11 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   "relative.moved": [
     ["qqa", { word: "qqb", before: 0.5, after: 0.25 }, { word: null, before: 0.12, after: 0.37 }],
   ],
+  "relative.span": [
+    [13, null],
+    [13, 13],
+    [13, 27],
+  ],
   "relative.unmoved": [["qqa"]],
   "numbers.tokenMade": [
     ["qqa", 13, 1],

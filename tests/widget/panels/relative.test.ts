@@ -151,6 +151,35 @@ test("T5's buckets: one direction under the causal mask, values of the settings'
   await close();
 });
 
+test("the distances of T5's buckets: one each up to 7, then ever more, and the last without end", async () => {
+  const { page, close } = await openRelative({
+    attributes: { views: '{"relative":{"method":"buckets","head":3}}' },
+  });
+  await page.locator(".spans summary").click();
+  const table = page.getByRole("table", { name: "The distances of each bucket" });
+  const spans = () => table.locator("tbody th").allInnerTexts();
+  assert.deepEqual(await spans(), [
+    ...Array.from({ length: 8 }, (_, distance) => String(distance)),
+    ...["8 to 11", "12 to 15", "16 to 22", "23 to 31", "32 to 45", "46 to 63", "64 to 90"],
+    "91 and more",
+  ]);
+  const bias = encoder.relativeBias({
+    positionIds: [0],
+    keys: { positionIds: [0, -91, 91] },
+    heads: 8,
+    seed: 0,
+  });
+  const [own, before, after] = [...bias.row(3)].map(shown);
+  const rows = await cells(table);
+  assert.deepEqual(rows[0], ["0", own, "", ""]);
+  assert.deepEqual(rows[15], ["15", before, "31", after]);
+  await page.getByText("None reads ahead").click();
+  const [last] = (await spans()).slice(-1);
+  assert.equal(last, "113 and more");
+  assert.equal((await cells(table)).length, 32);
+  await close();
+});
+
 test("words that take their positions along keep their distances", async () => {
   const { page, close } = await openRelative({
     attributes: { reorder: "positions", order: "2 1 0" },

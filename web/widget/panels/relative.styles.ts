@@ -58,6 +58,21 @@ export const styles = [
       outline-offset: 2px;
     }
 
+    .relative .spans {
+      max-inline-size: 34rem;
+    }
+
+    .relative summary {
+      inline-size: fit-content;
+      min-block-size: 2rem;
+      color: var(--_accent);
+      cursor: pointer;
+    }
+
+    .relative .spans :is(tbody th, td) {
+      white-space: nowrap;
+    }
+
     @container (max-width: 40rem) {
       .relative .controls > * {
         flex-basis: 100%;

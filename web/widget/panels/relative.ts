@@ -32,6 +32,21 @@ interface View {
   readonly slot: number;
 }
 
+/** Distances that share a bucket in each direction; without an end, all from there on. */
+interface Span {
+  readonly from: number;
+  readonly to: number | null;
+  readonly before: Bucket;
+  /** Null where nobody reads ahead. */
+  readonly after: Bucket | null;
+}
+
+interface Bucket {
+  readonly bucket: number;
+  /** The shown head's. */
+  readonly value: number;
+}
+
 interface Data {
   readonly slot: number;
   readonly head: number;
@@ -39,6 +54,8 @@ interface Data {
   readonly slopes: Float64Array | null;
   /** [T, T]: the bucket of each distance; null where there are none. */
   readonly buckets: Matrix | null;
+  /** Of all distances; none where there are no buckets. */
+  readonly spans: readonly Span[];
   /** The shown head's [T, T]. */
   readonly bias: Matrix;
   /** [T, T], query less key. */
@@ -82,6 +99,7 @@ export const relative: Panel<Data | null, View> = {
       slot: Math.min(view.slot, read - 1),
       head,
       ...found,
+      spans: found.buckets === null ? [] : spansOf(encoder, settings.seed, { ...view, head }),
       bias: shown,
       before: encoder.attention(vectors, { mask: view.mask }),
       after,
@@ -108,6 +126,7 @@ export const relative: Panel<Data | null, View> = {
         set: (heads) => setView({ ...view, heads }),
       })}
       ${headChoice(data, context)} ${grid(data, context)}
+      ${data.spans.length > 0 ? spansTable(data.spans, context) : nothing}
       ${data.bias.rows < tokens.length ? html`<p class="note">${strings.attention.wordsRead(data.bias.rows, tokens.length)}</p>` : nothing}
     </div>`;
   },
@@ -133,6 +152,64 @@ function biasOf(
     slopes: null,
     buckets: encoder.relativeBuckets(relative),
   };
+}
+
+/** Which distances share a bucket, up to those that share the last one. */
+function spansOf(encoder: Encoder, seed: number, { mask, heads, head }: View): Span[] {
+  const bidirectional = mask === "none";
+  const around = {
+    ...{ buckets, maxDistance, bidirectional, positionIds: [0] },
+    keys: { start: -maxDistance, length: 2 * maxDistance + 1 },
+  };
+  const found = encoder.relativeBuckets(around).row(0);
+  const values = encoder.relativeBias({ ...around, heads, seed }).row(head);
+  const at = (key: number): Bucket => ({ bucket: found[key] ?? 0, value: values[key] ?? 0 });
+  const spans: Span[] = [];
+  for (let from = 0, to = 0; from <= maxDistance; from = to) {
+    const before = at(maxDistance - from);
+    while (to <= maxDistance && found[maxDistance - to] === before.bucket) to++;
+    spans.push({
+      from,
+      to: to > maxDistance ? null : to - 1,
+      before,
+      after: bidirectional && from > 0 ? at(maxDistance + from) : null,
+    });
+  }
+  return spans;
+}
+
+function spansTable(spans: readonly Span[], context: PanelContext<View>): TemplateResult {
+  const { view, strings } = context;
+  const words = strings.relative;
+  const cellsOf = (bucket: Bucket | null) =>
+    bucket === null
+      ? html`<td></td><td></td>`
+      : html`<td>${bucket.bucket}</td><td class="result">${formatBias(bucket.value)}</td>`;
+  const bothWays = view.mask === "none";
+  return html`<details class="spans">
+    <summary>${words.spans}</summary>
+    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${words.spans}>
+      <table>
+        <caption class="unseen">${words.spans}</caption>
+        <thead>
+          <tr>
+            <th scope="col">${words.distance}</th>
+            <th scope="col">${words.before}</th>
+            <th scope="col">${words.biasName}</th>
+            ${bothWays ? html`<th scope="col">${words.after}</th><th scope="col">${words.biasName}</th>` : nothing}
+          </tr>
+        </thead>
+        <tbody>
+          ${spans.map(
+            ({ from, to, before, after }) => html`<tr>
+              <th scope="row">${words.span(from, to)}</th>
+              ${cellsOf(before)} ${bothWays ? cellsOf(after) : nothing}
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
 }
 
 /** The heads, with their slopes where they have some: one is shown. */

@@ -174,16 +174,8 @@ export const styles = [
     }
 
     .word-grid.colours .picture label {
-      padding-block: 0.1rem;
-    }
-
-    /* Read by those who do not see them; there is room for one line. */
-    .word-grid.colours .picture .at {
-      position: absolute;
-      overflow: hidden;
-      inline-size: 1px;
-      block-size: 1px;
-      clip-path: inset(50%);
+      min-block-size: 1.5rem;
+      padding-block: 0.15rem;
     }
 
     .word-grid.upright .picture thead span {

@@ -67,10 +67,11 @@ class WordGrid extends AsyncDirective {
       ? encoding.tokens.slice(0, columns).map((token) => shorten(token, longestName))
       : Array.from({ length: columns }, (_, feature) => String(feature));
     const longest = Math.max(...names.map(({ length }) => Math.min(12, length + 1)));
+    const numbers = numbersFitting(options);
     const classes = [
       "word-grid",
       columns <= mostBeside ? "beside" : "",
-      ...numbersFitting(options),
+      numbers,
       columns * longest > mostAlong.wide
         ? "upright"
         : columns * longest > mostAlong.narrow
@@ -95,7 +96,7 @@ class WordGrid extends AsyncDirective {
               </tr>
             </thead>
             <tbody>
-              ${Array.from({ length: rows }, (_, index) => this.#row(index, index === row, options))}
+              ${Array.from({ length: rows }, (_, index) => this.#row(index, index === row, numbers === "colours", options))}
             </tbody>
           </table>
         </div>
@@ -105,11 +106,13 @@ class WordGrid extends AsyncDirective {
     </div>`;
   }
 
-  #row(row: number, shown: boolean, options: WordGridOptions): TemplateResult {
-    const { matrix, encoding, masked, chosen, choose, strength, format, strings } = options;
+  #row(row: number, shown: boolean, low: boolean, options: WordGridOptions): TemplateResult {
+    const { matrix, encoding, masked, chosen, strength, format, strings } = options;
+    // What changes nothing is no step for undo.
+    const choose = () => row !== chosen && options.choose(row);
     const name = shorten(encoding.tokens[row] ?? "", longestName);
     const place = strings.position(encoding.positionIds[row] ?? 0);
-    return html`<tr class=${shown ? "shown" : ""} @click=${() => choose(row)}>
+    return html`<tr class=${shown ? "shown" : ""} @click=${choose}>
       <th scope="row">
         <label>
           <input
@@ -117,9 +120,9 @@ class WordGrid extends AsyncDirective {
             type="radio"
             name="grid-word"
             .checked=${live(row === chosen)}
-            @change=${() => choose(row)}
+            @change=${choose}
           />
-          <bdi>${name}</bdi> <span class="at">${place}</span>
+          <bdi>${name}</bdi> <span class=${low ? "unseen" : "at"}>${place}</span>
         </label>
       </th>
       ${guard([matrix, strings], () =>
@@ -148,14 +151,14 @@ class WordGrid extends AsyncDirective {
 }
 
 /** Where there is no room for numbers: "colours" everywhere, "few-numbers" on a narrow page. */
-function numbersFitting({ matrix, format }: WordGridOptions): string[] {
+function numbersFitting({ matrix, format }: WordGridOptions): "colours" | "few-numbers" | "" {
   const { columns, data } = matrix;
-  if (columns > mostNumbers) return ["colours"];
+  if (columns > mostNumbers) return "colours";
   const longest = Math.max(...Array.from(data, (value) => format(value, false).length));
   const fits = ({ all, character, beside }: typeof roomForNumbers.wide) =>
     columns * (longest * character + beside) <= all;
-  if (!fits(columns <= mostBeside ? roomForNumbers.half : roomForNumbers.wide)) return ["colours"];
-  return fits(roomForNumbers.narrow) ? [] : ["few-numbers"];
+  if (!fits(columns <= mostBeside ? roomForNumbers.half : roomForNumbers.wide)) return "colours";
+  return fits(roomForNumbers.narrow) ? "" : "few-numbers";
 }
 
 export const wordGrid = directive(WordGrid);

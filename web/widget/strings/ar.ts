@@ -437,6 +437,16 @@ export const ar: Strings = {
     bias: (head) => `انحياز الرأس ${whole(head)}`,
     biasSubtitle: "ما يُضاف إلى درجة كل كلمة مع كل كلمة بحسب المسافة بينهما",
     bucket: (bucket) => `الفئة ${whole(bucket)}`,
+    spans: "مسافات كل فئة",
+    distance: "المسافة",
+    before: "الفئة قبل الكلمة",
+    after: "الفئة بعدها",
+    span: (from, to) =>
+      to === null
+        ? `${whole(from)} فأكثر`
+        : from === to
+          ? whole(from)
+          : `من ${whole(from)} إلى ${whole(to)}`,
     scoreBefore: "الدرجة",
     biasName: "الانحياز",
     scoreAfter: "المجموع",

@@ -385,7 +385,7 @@ export const de: Strings = {
     twins: (word, first, second, largest) =>
       largest === 0
         ? say`${strong(word)} an Position ${formatInteger(first)} und an ${formatInteger(second)} lesen genau dasselbe: Nichts unterscheidet sie.`
-        : say`${strong(word)} an Position ${formatInteger(first)} und an ${formatInteger(second)} werden verschieden: Ihre Ausgaben unterscheiden sich um bis zu ${strong(formatDigits(largest, 2))}.`,
+        : say`${strong(word)} an Position ${formatInteger(first)} und an ${formatInteger(second)} werden verschieden: Ihre Ausgaben unterscheiden sich um bis zu ${strong(significant(Number(largest.toPrecision(2))))}.`,
     steps: (word) => `Wie \u201e${word}\u201c liest, Schritt für Schritt`,
     reading: "Gelesen",
     score: "Score",
@@ -413,6 +413,16 @@ export const de: Strings = {
     bias: (head) => `Bias von Kopf ${whole(head)}`,
     biasSubtitle: "was zum Score jedes Wortes für jedes Wort kommt, nach ihrem Abstand",
     bucket: (bucket) => `Klasse ${whole(bucket)}`,
+    spans: "Die Abstände jeder Klasse",
+    distance: "Abstand",
+    before: "Klasse vor dem Wort",
+    after: "Klasse danach",
+    span: (from, to) =>
+      to === null
+        ? `${whole(from)} und mehr`
+        : from === to
+          ? whole(from)
+          : `${whole(from)} bis ${whole(to)}`,
     scoreBefore: "Score",
     biasName: "Bias",
     scoreAfter: "Summe",

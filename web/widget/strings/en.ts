@@ -409,6 +409,12 @@ export const en: Strings = {
     bias: (head) => `Bias of head ${head}`,
     biasSubtitle: "what is added to the score of each word for each word, by their distance",
     bucket: (bucket) => `bucket ${bucket}`,
+    spans: "The distances of each bucket",
+    distance: "Distance",
+    before: "Bucket before the word",
+    after: "Bucket after it",
+    span: (from, to) =>
+      to === null ? `${from} and more` : from === to ? String(from) : `${from} to ${to}`,
     scoreBefore: "Score",
     biasName: "Bias",
     scoreAfter: "Sum",

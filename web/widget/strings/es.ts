@@ -388,7 +388,7 @@ export const es: Strings = {
     twins: (word, first, second, largest) =>
       largest === 0
         ? say`${strong(word)} en la posición ${formatInteger(first)} y en la ${formatInteger(second)} leen exactamente lo mismo: nada las distingue.`
-        : say`${strong(word)} en la posición ${formatInteger(first)} y en la ${formatInteger(second)} se vuelven distintas: sus salidas difieren como mucho en ${strong(formatDigits(largest, 2))}.`,
+        : say`${strong(word)} en la posición ${formatInteger(first)} y en la ${formatInteger(second)} se vuelven distintas: sus salidas difieren como mucho en ${strong(significant(Number(largest.toPrecision(2))))}.`,
     steps: (word) => `Cómo lee «${word}», paso a paso`,
     reading: "Leída",
     score: "Puntos",
@@ -417,6 +417,16 @@ export const es: Strings = {
     biasSubtitle:
       "lo que se suma a la puntuación de cada palabra para cada palabra, según su distancia",
     bucket: (bucket) => `clase ${whole(bucket)}`,
+    spans: "Las distancias de cada clase",
+    distance: "Distancia",
+    before: "Clase antes de la palabra",
+    after: "Clase después",
+    span: (from, to) =>
+      to === null
+        ? `${whole(from)} y más`
+        : from === to
+          ? whole(from)
+          : `${whole(from)} a ${whole(to)}`,
     scoreBefore: "Puntos",
     biasName: "Sesgo",
     scoreAfter: "Suma",

@@ -403,7 +403,7 @@ export const fr: Strings = {
     twins: (word, first, second, largest) =>
       largest === 0
         ? say`${strong(word)} à la position ${formatInteger(first)} et à la position ${formatInteger(second)} lisent exactement la même chose\u00a0: rien ne les distingue.`
-        : say`${strong(word)} à la position ${formatInteger(first)} et à la position ${formatInteger(second)} deviennent différents\u00a0: leurs sorties diffèrent d\u2019au plus ${strong(formatDigits(largest, 2))}.`,
+        : say`${strong(word)} à la position ${formatInteger(first)} et à la position ${formatInteger(second)} deviennent différents\u00a0: leurs sorties diffèrent d\u2019au plus ${strong(significant(Number(largest.toPrecision(2))))}.`,
     steps: (word) => `Comment «\u00a0${word}\u00a0» lit, pas à pas`,
     reading: "Lu",
     score: "Score",
@@ -432,6 +432,16 @@ export const fr: Strings = {
     biasSubtitle:
       "ce qui s\u2019ajoute au score de chaque mot pour chaque mot, selon leur distance",
     bucket: (bucket) => `classe ${whole(bucket)}`,
+    spans: "Les distances de chaque classe",
+    distance: "Distance",
+    before: "Classe avant le mot",
+    after: "Classe après",
+    span: (from, to) =>
+      to === null
+        ? `${whole(from)} et plus`
+        : from === to
+          ? whole(from)
+          : `${whole(from)} à ${whole(to)}`,
     scoreBefore: "Score",
     biasName: "Biais",
     scoreAfter: "Somme",

@@ -333,6 +333,12 @@ export interface Strings {
     bias(head: number): string;
     readonly biasSubtitle: string;
     bucket(bucket: number): string;
+    readonly spans: string;
+    readonly distance: string;
+    readonly before: string;
+    readonly after: string;
+    /** Distances; without an end, all from there on. */
+    span(from: number, to: number | null): string;
     readonly scoreBefore: string;
     readonly biasName: string;
     readonly scoreAfter: string;

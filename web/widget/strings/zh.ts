@@ -379,6 +379,16 @@ export const zh: Strings = {
     bias: (head) => `头 ${whole(head)} 的偏置`,
     biasSubtitle: "按距离给每个词对每个词的分数加多少",
     bucket: (bucket) => `桶 ${whole(bucket)}`,
+    spans: "每个桶的距离",
+    distance: "距离",
+    before: "词之前的桶",
+    after: "词之后的桶",
+    span: (from, to) =>
+      to === null
+        ? `${whole(from)} 及以上`
+        : from === to
+          ? whole(from)
+          : `${whole(from)} 至 ${whole(to)}`,
     scoreBefore: "分数",
     biasName: "偏置",
     scoreAfter: "和",
