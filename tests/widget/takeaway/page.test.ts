@@ -162,6 +162,19 @@ test("a panel's picture holds what is seen of it", async () => {
   await close();
 });
 
+test("what is folded away is in no picture, and what is unfolded is", async () => {
+  const { page, close } = await open({ attributes: { panels: "distance" } });
+  await openDrawer(page, "Export");
+  await choose(page, "SVG");
+  const drawn = async () => (await download(page)).bytes.toString();
+  const folded = await drawn();
+  assert.match(folded, />The curve\u2019s values</);
+  assert.doesNotMatch(folded, />3\.53526</);
+  await page.getByText("The curve\u2019s values").click();
+  assert.match(await drawn(), />3\.53526</);
+  await close();
+});
+
 test("text is copied, and where that is not allowed it is selected", async () => {
   const { page, close } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
   await openDrawer(page, "Embed");

@@ -41,6 +41,7 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
     font-weight: 600;
     text-align: end;
+    unicode-bidi: plaintext;
   }
 
   .word-chooser select {

@@ -220,7 +220,7 @@ function picture(
           class="strip ${position === data.position ? "chosen" : ""} ${mark}"
           data-position=${position}
         >
-          <span class="at">${mark === "" ? nothing : marks[mark]}${formatInteger(position)}</span>
+          <span class="at"><bdi>${mark === "" ? nothing : marks[mark]}${formatInteger(position)}</bdi></span>
           ${isThere ? cells(values.row(line), columns) : html`<span class="absent">${strings.learned.noRow}</span>`}
         </div>`;
       })}

@@ -44,18 +44,20 @@ export const styles = [
     }
 
     .rotary .legend li {
+      display: flex;
+      gap: 0.5rem;
+      align-items: center;
       overflow-wrap: anywhere;
     }
 
     .rotary .legend svg {
+      flex: none;
       inline-size: 2rem;
       block-size: 0.75rem;
-      margin-inline-end: 0.5rem;
     }
 
-    .rotary .legend bdi {
+    .rotary .legend strong {
       color: var(--_text);
-      font-weight: 600;
     }
 
     .rotary .legend {

@@ -1,6 +1,12 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Clocks, Pairing, RotaryScores } from "../../encoder/types.js";
-import { formatDigits, formatInteger, formatNumber, formatSignificant } from "../format.js";
+import {
+  formatDigits,
+  formatInteger,
+  formatNumber,
+  formatSignificant,
+  shorten,
+} from "../format.js";
 import { spoken } from "../spoken.js";
 import type { Strings } from "../strings/index.js";
 import {
@@ -176,11 +182,11 @@ function dials(data: Data, context: PanelContext<View>): TemplateResult {
     ...lengthsOf(key.vector, data, view),
   );
   const name = ({ slot, position }: Turned) =>
-    strings.wordAt(picture.encoding.tokens[slot] ?? "", position);
+    html`<strong><bdi>${shorten(picture.encoding.tokens[slot] ?? "")}</bdi></strong> ${strings.position(position)}`;
   return html`<div class="hands">
     <ul class="legend">
-      <li><svg viewBox="0 0 32 12" aria-hidden="true"><path class="query" d="M1 6H30" /></svg>${words.query} <bdi>${name(query)}</bdi></li>
-      <li><svg viewBox="0 0 32 12" aria-hidden="true"><path class="key" d="M1 6H25" /><circle class="key-tip" cx="27" cy="6" r="4" /></svg>${words.key} <bdi>${name(key)}</bdi></li>
+      <li><svg viewBox="0 0 32 12" aria-hidden="true"><path class="query" d="M1 6H30" /></svg><span>${words.query} ${name(query)}</span></li>
+      <li><svg viewBox="0 0 32 12" aria-hidden="true"><path class="key" d="M1 6H25" /><circle class="key-tip" cx="27" cy="6" r="4" /></svg><span>${words.key} ${name(key)}</span></li>
     </ul>
     <ul class="dials" aria-label=${words.dials}>
       ${pairsIn(range).map((pair) => {

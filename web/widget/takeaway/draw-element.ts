@@ -6,6 +6,9 @@ import { Palette, textMeasure } from "./palette.js";
 const controls =
   "input, select, textarea, label, fieldset, [role=radiogroup], button:not(th *, td *)";
 
+/** What is folded away has its place all the same. */
+const folded = "details:not([open]) > :not(summary)";
+
 /**
  * An element as it is seen: its SVG and canvases, its text, and what stands behind them.
  * What is scrolled out of view or hidden is left out.
@@ -43,7 +46,7 @@ class Pen {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     const unseen = box.width <= 1 && box.height <= 1;
-    if (style.display === "none" || unseen || element.matches(controls)) return;
+    if (style.display === "none" || unseen || element.matches(`${controls}, ${folded}`)) return;
     const visible = style.visibility === "visible";
     if (element instanceof SVGSVGElement) {
       if (visible && within(box, view)) this.#drawSvg(element);
