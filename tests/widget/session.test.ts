@@ -3,6 +3,9 @@ import { before, test } from "node:test";
 import { type Encoder, loadEncoder } from "positional-encoding";
 import { Session } from "../../web/widget/session.js";
 import { defaults, type Settings } from "../../web/widget/settings.js";
+import { tell } from "../../web/widget/story.js";
+import { en } from "../../web/widget/strings/en.js";
+import type { Phrase } from "../../web/widget/strings/phrase.js";
 
 const panels = ["vectors", "clocks"];
 
@@ -321,4 +324,38 @@ test("what is said of moved and of staying words is counted by the encoder, over
   assert.equal(session.picture.since.changedOfStayed, 0);
   session.type("a dog");
   assert.deepEqual(session.picture.since.inputs.counterparts, [-1, 0]);
+});
+
+const said = ({ picture }: Session) =>
+  picture === null ? "" : tell(picture, en).map(textOf).join(" ");
+const textOf = (phrase: Phrase) =>
+  phrase.map((part) => (typeof part === "string" ? part : part.strong)).join("");
+
+test("without positions, nothing is said of position vectors where words come or go", () => {
+  const session = started({ position: "none" });
+  session.type("the dog bites man");
+  assert.match(said(session), / No position is added\. 8 of 32 input numbers changed, the largest/);
+  session.endStep();
+  session.type("bites man");
+  assert.match(said(session), / No position is added\. 0 of 16 input numbers changed\.$/);
+});
+
+test("rows are said to be in another order where they are", () => {
+  const session = started({ position: "none" });
+  session.set({ start: 5 });
+  assert.match(said(session), /to 7\. No position is added\. 0 of 24 input numbers changed\.$/);
+  session.swap(0, 2);
+  assert.match(said(session), /The input rows are the old rows in another order/);
+});
+
+test("of a word that stands more than once, only rows that differ are said to", () => {
+  // Among numbers so large, float32 has no room for what position 1 adds.
+  const session = started({ sentence: "the the the", width: 2, scale: 3e7 });
+  const [first, second, third] = session.picture?.encoding.inputVectors.toArray() ?? [];
+  assert.deepEqual(second, first);
+  assert.notDeepEqual(third, first);
+  assert.match(
+    said(session),
+    /the stands at positions 0 and 2: the same token vector, but different input vectors\.$/,
+  );
 });

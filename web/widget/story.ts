@@ -69,10 +69,11 @@ function tellRepeated(
   const word = encoding.tokens[first ?? -1];
   if (word === undefined) return [];
   const slots = encoding.tokens.flatMap((_, slot) => (firstRows[slot] === first ? [slot] : []));
-  const differs = slots.slice(1).every((slot) => againstFirst.changedPerRow[slot] !== 0);
-  return [
-    story.repeated(word, fewOf(slots.map((slot) => encoding.positionIds[slot] ?? 0)), differs),
-  ];
+  const different = slots.filter((slot) => againstFirst.changedPerRow[slot] !== 0);
+  // Beside numbers so large that float32 has no room for a position, some rows may be equal.
+  const told = different.length > 0 ? [slots[0] ?? 0, ...different] : slots;
+  const positions = told.map((slot) => encoding.positionIds[slot] ?? 0);
+  return [story.repeated(word, fewOf(positions), different.length > 0)];
 }
 
 function tellChange(picture: Picture, since: Since, story: Strings["story"]): Phrase[] {
@@ -101,7 +102,10 @@ function tellChange(picture: Picture, since: Since, story: Strings["story"]): Ph
     said.push(settings.reorder === "positions" ? story.carried(words) : story.changedPlaces(words));
   }
   if (settings.position === "none") said.push(story.withoutPosition());
-  said.push(tellAmount(since, moved, onlyShifted.length + moved.length, story));
+  const reordered =
+    added.length + removed.length === 0 &&
+    rows.some(({ slotBefore }, slot) => slotBefore < (rows[slot - 1]?.slotBefore ?? 0));
+  said.push(tellAmount(picture, since, moved, reordered, story));
   if (stayed.length > 0 && said.length > 1 && moved.length + added.length + removed.length > 0) {
     const places = stayed.map(({ word, to }) => ({ word, position: to }));
     said.push(story.stayed(fewOf(places), since.changedOfStayed));
@@ -110,9 +114,10 @@ function tellChange(picture: Picture, since: Since, story: Strings["story"]): Ph
 }
 
 function tellAmount(
+  { settings }: Picture,
   { inputs, changedOfMoved }: Since,
   moved: readonly Row[],
-  reordered: number,
+  reordered: boolean,
   story: Strings["story"],
 ): Phrase {
   const amount: Amount = {
@@ -120,7 +125,8 @@ function tellAmount(
     total: inputs.changed.length,
     largest: inputs.largest,
   };
-  if (reordered > 0 && amount.changed === 0) return story.sameRowsInAnotherOrder(amount);
+  if (reordered && amount.changed === 0) return story.sameRowsInAnotherOrder(amount);
   if (moved.length === 0) return story.changed(amount);
-  return changedOfMoved === 0 ? story.sameRows(amount) : story.otherRows(changedOfMoved, amount);
+  if (changedOfMoved > 0) return story.otherRows(changedOfMoved, amount);
+  return settings.position === "none" ? story.changed(amount) : story.sameRows(amount);
 }
