@@ -208,3 +208,37 @@ test("a language that the page around takes later on is spoken", async () => {
   await page.locator("#far .card[lang=ar]").waitFor();
   await close();
 });
+
+test("a page that makes as much room as is asked for shows all of the widget", async () => {
+  const places = {
+    dialog: `<dialog open>${widget()}</dialog>`,
+    popover: `<div popover>${widget()}</div>`,
+    cell: `<table><tr><td>${widget()}</table>`,
+    centred: `<div style="display: flex; flex-direction: column; align-items: center">${widget()}</div>`,
+    nested: `<div style="display: flex; place-items: center"><div>${widget()}</div></div>`,
+    inline: `<div style="display: inline-block">${widget()}</div>`,
+    column: `<div style="display: grid; grid-template-columns: 20% 1fr"><p>Side</p>${widget()}</div>`,
+  };
+  const html = host(
+    `${Object.values(places).join("")}${script}
+    <script>document.querySelector("[popover]").showPopover()</script>`,
+  );
+  const { page, close } = await open({ html, viewport: { width: 1000, height: 9000 } });
+  for (const [width, least] of [
+    [1000, 750],
+    [400, 275],
+  ] as const) {
+    await page.setViewportSize({ width, height: 9000 });
+    const { widths, over } = await page.evaluate(() => ({
+      widths: [...document.querySelectorAll("positional-encoding")].map(
+        (element) => element.getBoundingClientRect().width,
+      ),
+      over: document.documentElement.scrollWidth - innerWidth,
+    }));
+    for (const [index, name] of Object.keys(places).entries()) {
+      assert.ok((widths[index] ?? 0) >= least, `${name}: ${widths[index]} of ${width} pixels`);
+    }
+    assert.ok(over <= 0, `${over} pixels beyond ${width}`);
+  }
+  await close();
+});

@@ -378,47 +378,50 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     const shown = new Set(settings.controls);
     const moved = new Set(picture === null ? [] : movedRows(picture).map(({ slot }) => slot));
     return html`
-      <div
-        class="card"
-        part="card"
-        lang=${strings.language}
-        dir=${strings.direction}
-        @keydown=${this.#key}
-        @keypress=${keepUsedKeys}
-        @keyup=${keepUsedKeys}
-      >
-        <div class="top">
-          <input
-            class="field"
-            part="field"
-            type="text"
-            lang=${this.#locale ?? ""}
-            dir="auto"
-            aria-label=${strings.field}
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck="false"
-            ?readonly=${this.readonly}
-            ?hidden=${!shown.has("sentence")}
-            .value=${live(this.session.text.replace(/[\r\n]+/g, " "))}
-            @input=${this.#type}
-            @change=${() => this.endStep()}
-          />
-          ${shown.has("switch") ? this.#renderSwitch(strings) : nothing}
+      <svg class="room" aria-hidden="true"></svg>
+      <div class="frame">
+        <div
+          class="card"
+          part="card"
+          lang=${strings.language}
+          dir=${strings.direction}
+          @keydown=${this.#key}
+          @keypress=${keepUsedKeys}
+          @keyup=${keepUsedKeys}
+        >
+          <div class="top">
+            <input
+              class="field"
+              part="field"
+              type="text"
+              lang=${this.#locale ?? ""}
+              dir="auto"
+              aria-label=${strings.field}
+              autocomplete="off"
+              autocapitalize="off"
+              spellcheck="false"
+              ?readonly=${this.readonly}
+              ?hidden=${!shown.has("sentence")}
+              .value=${live(this.session.text.replace(/[\r\n]+/g, " "))}
+              @input=${this.#type}
+              @change=${() => this.endStep()}
+            />
+            ${shown.has("switch") ? this.#renderSwitch(strings) : nothing}
+          </div>
+          ${this.#renderExamples(strings)}
+          ${this.#words.render(this.#wordsSource(), strings, moved)}
+          ${this.#renderHint(strings)}
+          ${this.#renderErrors(strings)} ${this.#link.render(strings)}
+          ${
+            this.#state === "failed"
+              ? nothing
+              : html`<p class="story" part="story" role="status" aria-atomic="true">
+                  ${picture === null ? strings.loading : tell(picture, strings).map((phrase) => [spoken(phrase), strings.between])}
+                </p>`
+          }
+          ${this.#renderPanels(strings)}
+          ${this.#drawers.render(strings, this.readonly)}
         </div>
-        ${this.#renderExamples(strings)}
-        ${this.#words.render(this.#wordsSource(), strings, moved)}
-        ${this.#renderHint(strings)}
-        ${this.#renderErrors(strings)} ${this.#link.render(strings)}
-        ${
-          this.#state === "failed"
-            ? nothing
-            : html`<p class="story" part="story" role="status" aria-atomic="true">
-                ${picture === null ? strings.loading : tell(picture, strings).map((phrase) => [spoken(phrase), strings.between])}
-              </p>`
-        }
-        ${this.#renderPanels(strings)}
-        ${this.#drawers.render(strings, this.readonly)}
       </div>
     `;
   }

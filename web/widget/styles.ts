@@ -65,7 +65,6 @@ const theme = css`
     white-space: normal;
     word-spacing: normal;
     writing-mode: horizontal-tb;
-    container-type: inline-size;
   }
 
   :host([hidden]) {
@@ -126,6 +125,19 @@ const theme = css`
 const frame = css`
   .placeholder {
     block-size: 40rem;
+  }
+
+  /* What it holds is laid out by its width, and so gives it none. */
+  .frame {
+    container-type: inline-size;
+  }
+
+  /* In a page that makes room for what it holds, such as a dialog, the widget asks for this much. */
+  .room {
+    display: block;
+    inline-size: 68rem;
+    max-inline-size: 100%;
+    block-size: 0;
   }
 
   .card {
