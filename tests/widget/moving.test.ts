@@ -364,3 +364,17 @@ function inputBits(page: Page): Promise<string[]> {
     );
   });
 }
+
+test("while a sentence is refused, the words of the last good one hold still", async () => {
+  const { page, close } = await open({ attributes: { position: "learned", "max-length": "3" } });
+  const field = page.getByLabel("Sentence");
+  await field.fill("we all go home");
+  await drag(page, 0, 2);
+  assert.equal(await field.inputValue(), "we all go home");
+  assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+  assert.equal(await page.locator(".word").first().isEnabled(), false);
+  await field.fill("all go home");
+  await drag(page, 0, 2);
+  assert.equal(await field.inputValue(), "home go all");
+  await close();
+});

@@ -320,7 +320,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
 
   /** @internal */
   get movable(): boolean {
-    return !this.readonly && this.session.settings.controls.includes("words");
+    const { settings, showsSentence } = this.session;
+    return !this.readonly && settings.controls.includes("words") && showsSentence;
   }
 
   /** @internal */

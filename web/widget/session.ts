@@ -71,6 +71,11 @@ export class Session {
     return order === null ? sentence : textOf(arrange(sentence, order, this.#locale));
   }
 
+  /** Whether the words that stand there are the sentence's: one that is refused leaves those before it. */
+  get showsSentence(): boolean {
+    return this.#picture === null || this.#picture.settings.sentence === this.settings.sentence;
+  }
+
   /** Whether there is anything else to see than what the author gave. */
   get canReset(): boolean {
     const { order, ...others } = this.settings;
