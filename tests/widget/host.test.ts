@@ -242,3 +242,22 @@ test("a page that makes as much room as is asked for shows all of the widget", a
   }
   await close();
 });
+
+test("Escape gives up what was begun in the widget before it closes a dialog around", async () => {
+  const html = host(
+    `<dialog>${widget()}</dialog>${script}<script>document.querySelector("dialog").showModal()</script>`,
+  );
+  const { page, close } = await open({ html });
+  const isOpen = () => page.evaluate(() => document.querySelector("dialog")?.open);
+  await page.locator(".word").first().press("Enter");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".word[aria-pressed=true]").count(), 0);
+  assert.equal(await isOpen(), true);
+  await page.getByRole("button", { name: "Export" }).press("Enter");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#drawer").count(), 0);
+  assert.equal(await isOpen(), true);
+  await page.keyboard.press("Escape");
+  assert.equal(await isOpen(), false);
+  await close();
+});

@@ -229,6 +229,8 @@ export class Words implements ReactiveController {
     if (event.key === "Escape" && (this.#grip?.lifted || this.#chosen !== null)) {
       this.release();
       this.#host.requestUpdate();
+      // Nor does it close a dialog that the widget may stand in.
+      event.preventDefault();
       event.stopPropagation();
       return;
     }

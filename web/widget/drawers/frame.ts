@@ -68,6 +68,8 @@ export class Drawers {
 
   readonly #key = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || this.#open === null) return;
+    // Nor does it close a dialog that the widget may stand in.
+    event.preventDefault();
     event.stopPropagation();
     const button = this.#host.renderRoot.querySelector<HTMLElement>(
       `[data-drawer="${this.#open.id}"]`,
