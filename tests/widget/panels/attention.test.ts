@@ -240,6 +240,45 @@ test("a reader of a page that holds still may look closer", async () => {
   await close();
 });
 
+test("in forced colours cells keep their own, and one row is marked", async () => {
+  const { page, close } = await openAttention({
+    forcedColors: "active",
+    attributes: { sentence: "one two three four five six seven eight nine ten eleven twelve dog" },
+  });
+  const colours = await grid(page)
+    .locator("tbody tr")
+    .first()
+    .locator("td")
+    .evaluateAll((all) => all.map((cell) => getComputedStyle(cell).backgroundColor));
+  assert.equal(new Set(colours).size, colours.length);
+  const marks = await grid(page)
+    .locator("label")
+    .evaluateAll((all) => all.map((label) => getComputedStyle(label).borderInlineStartColor));
+  const [first, ...others] = marks;
+  assert.equal(new Set(others).size, 1);
+  assert.notEqual(first, others[0]);
+  await close();
+});
+
+test("on paper the sum stands below what it sums, and all of it is there", async () => {
+  const sentence = "one two three four five six seven eight nine ten ".repeat(4);
+  const { page, close } = await openAttention({ attributes: { sentence } });
+  await page.emulateMedia({ media: "print" });
+  const rows = await sum(page)
+    .locator("tbody th")
+    .evaluateAll((all) => all.map((header) => header.getBoundingClientRect().top));
+  assert.equal(rows.length, 41);
+  assert.deepEqual(
+    rows,
+    [...rows].sort((a, b) => a - b),
+  );
+  const hidden = await page
+    .locator(".attention .scroller")
+    .evaluateAll((all) => all.filter((box) => box.scrollHeight > box.clientHeight + 1).length);
+  assert.equal(hidden, 0);
+  await close();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no barrier, and nothing sticks out at 320 pixels, ${colorScheme}`, async () => {
     const { page, close } = await openAttention({

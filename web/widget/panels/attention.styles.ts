@@ -95,6 +95,12 @@ export const styles = [
       display: block;
     }
 
+    @media print {
+      .attention .sum .output > * {
+        position: static;
+      }
+    }
+
     @container (max-width: 40rem) {
       .attention .controls > * {
         flex-basis: 100%;

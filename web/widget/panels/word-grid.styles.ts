@@ -305,7 +305,26 @@ export const styles = [
       }
     }
 
+    @media (forced-colors: active) {
+      /* Colours are what there is to see. */
+      .word-grid .picture td.coloured {
+        forced-color-adjust: none;
+      }
+
+      .word-grid .picture label {
+        border-inline-start-color: Canvas;
+      }
+
+      .word-grid .picture .shown label {
+        border-inline-start-color: Highlight;
+      }
+    }
+
     @media print {
+      .word-steps :is(th, td) {
+        position: static;
+      }
+
       .word-grid.tall .picture .scroller,
       .word-steps {
         max-block-size: none;
