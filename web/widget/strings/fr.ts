@@ -446,7 +446,7 @@ export const fr: Strings = {
     biasName: "Biais",
     scoreAfter: "Somme",
     moved: (word, lost, gained) =>
-      say`Avec le biais, ${strong(word)} lit moins ${changedWeight(lost)} et plus ${changedWeight(gained)}.`,
+      say`Avec le biais, ${strong(word)} lit moins ${changedWeight(lost)} et davantage ${changedWeight(gained)}.`,
     unmoved: (word) => say`Le biais laisse tous les poids de ${strong(word)} tels quels.`,
   },
   numbers: {
