@@ -1,5 +1,5 @@
 import { matrix } from "../encoder/matrix.js";
-import type { Change, Encoder, Encoding } from "../encoder/types.js";
+import type { Change, EncodeOptions, Encoder, Encoding } from "../encoder/types.js";
 import { type Arrangement, arrange, slotsBefore, textOf } from "./arrangement.js";
 import { learnedTableOf } from "./learned-table.js";
 import type { Settings } from "./settings.js";
@@ -83,17 +83,27 @@ export function compute(
 export function encodeArrangement(
   encoder: Encoder,
   settings: PictureSettings,
-  arrangement: Arrangement,
+  { words, order }: Arrangement,
 ): Encoding {
-  const { width, base, layout, spacing, position, seed, scale, rows, start } = settings;
-  const options = {
+  const asTyped = encodeWords(encoder, settings, words, { start: settings.start });
+  if (settings.order === null) return asTyped;
+  const { tokens, positionIds } = encoder.reorder(asTyped, order, settings.reorder);
+  return encodeWords(encoder, settings, tokens, { positionIds });
+}
+
+/** Words at these positions, and all else as the settings say. */
+export function encodeWords(
+  encoder: Encoder,
+  settings: PictureSettings,
+  words: readonly string[],
+  positions: Pick<EncodeOptions, "start" | "positionIds">,
+): Encoding {
+  const { width, base, layout, spacing, position, seed, scale, rows } = settings;
+  return encoder.encode(words, {
     ...{ width, base, layout, spacing, position, seed, scale, rows },
     ...(position === "learned" && { learnedTable: learnedTableOf(encoder, settings) }),
-  };
-  const asTyped = encoder.encode(arrangement.words, { ...options, start });
-  if (settings.order === null) return asTyped;
-  const { tokens, positionIds } = encoder.reorder(asTyped, arrangement.order, settings.reorder);
-  return encoder.encode(tokens, { ...options, positionIds });
+    ...positions,
+  });
 }
 
 function compare(

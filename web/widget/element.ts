@@ -60,8 +60,8 @@ export interface ChangeDetail {
  * @attr {number|"sqrt-width"} [scale=1] - What token vectors are multiplied by.
  * @attr {object} [rows={}] - Token vectors by word, as JSON: `{"cat": [0.2, 0.7, 0.1, 0.4]}`.
  * @attr {string} [panels=vectors] - Which panels there are, in this order, of `vectors`,
- *   `clocks`, `waves`, `distance`, `compare`, `combine`, `learned`, `attention`, `relative`,
- *   `rotary` and `numbers`, with spaces between.
+ *   `clocks`, `waves`, `distance`, `compare`, `combine`, `learned`, `attention`, `shuffle`,
+ *   `relative`, `rotary`, `cache` and `numbers`, with spaces between.
  * @attr {string} panel - Which panel is open, of those behind tabs; the first without it.
  * @attr {object} [views={}] - What is set inside panels, as JSON, by panel: what
  *   `settings.views` and the snippet under Embed give.

@@ -2,6 +2,7 @@ import { html, noChange, nothing, type ReactiveController, type TemplateResult }
 import { shorten } from "./format.js";
 import { type Drawing, later } from "./later.js";
 import type { Strings } from "./strings/index.js";
+import { swapIcon } from "./swap-icon.js";
 
 /** What the words need of the element that they stand in. */
 export interface WordsHost {
@@ -158,9 +159,7 @@ export class Words implements ReactiveController {
                     ?disabled=${!movable}
                     @click=${() => this.#swap(slot, slot + 1)}
                   >
-                    <svg viewBox="0 0 20 20" aria-hidden="true">
-                      <path d="M3.5 7h13M13 3.5 16.5 7 13 10.5M16.5 13h-13M7 9.5 3.5 13 7 16.5" />
-                    </svg>
+                    ${swapIcon}
                   </button>`
                 : nothing
             }

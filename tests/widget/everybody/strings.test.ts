@@ -80,6 +80,18 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ["qqa", 13, 27, 0.25],
   ],
   "attention.steps": [["qqa"]],
+  "shuffle.found": (["none", "words", "positions", "causal"] as const).flatMap((experiment) => [
+    [experiment, amount],
+    [experiment, { ...amount, changed: 0, largest: 0 }],
+  ]),
+  "cache.readBy": [["qqa"]],
+  "cache.next": [["qqa"]],
+  "cache.prefixRead": [[1], [13]],
+  "cache.wordRead": [["qqa", 13, 27]],
+  "cache.found": [true, false].flatMap((misplaced) => [
+    [amount, misplaced],
+    [{ ...amount, changed: 0, largest: 0 }, misplaced],
+  ]),
   "relative.moved": [
     ["qqa", { word: "qqb", before: 0.5, after: 0.25 }, { word: null, before: 0.12, after: 0.37 }],
   ],

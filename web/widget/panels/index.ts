@@ -1,4 +1,5 @@
 import { attention } from "./attention.js";
+import { cache } from "./cache.js";
 import { clocks } from "./clocks.js";
 import { combine } from "./combine.js";
 import { compare } from "./compare.js";
@@ -8,6 +9,7 @@ import { numbers } from "./numbers.js";
 import type { Panel } from "./panel.js";
 import { relative } from "./relative.js";
 import { rotary } from "./rotary.js";
+import { shuffle } from "./shuffle.js";
 import { vectors } from "./vectors.js";
 import { waves } from "./waves.js";
 
@@ -21,8 +23,10 @@ export const panels: readonly Panel[] = [
   combine,
   learned,
   attention,
+  shuffle,
   relative,
   rotary,
+  cache,
   numbers,
 ];
 

@@ -419,6 +419,91 @@ export const ar: Strings = {
     sumExplained: "قيمة كل كلمة مضروبة في وزنها، ثم تُجمع",
     output: "المخرج",
   },
+  shuffle: {
+    title: "الخلط",
+    shuffle: "اخلط",
+    order: "الكلمات بترتيبها الجديد",
+    was: (position) => `كانت في ${integer(position)}`,
+    explanation:
+      "تُخلط الكلمات ثم يقرؤها الانتباه، أو يقرؤها الانتباه ثم تُخلط مخرجاته. هل النتيجة واحدة؟",
+    experiment: "المواضع",
+    differing: "الأعداد المختلفة",
+    largest: "أكبر فرق",
+    experiments: {
+      none: "دون مواضع",
+      words: "تُوزَّع من جديد بالترتيب الجديد",
+      positions: "تحتفظ كل كلمة بموضعها",
+      causal: "دون مواضع، لكن بقناع سببي",
+    },
+    share: (differing, total) => `${whole(differing)} من ${whole(total)}`,
+    shuffledFirst: "الخلط ثم القراءة",
+    shuffledFirstSubtitle: "مخرجات الكلمات بعد خلطها",
+    attendedFirst: "القراءة ثم الخلط",
+    attendedFirstSubtitle: "مخرجات الكلمات كما كانت، مخلوطة",
+    sinusoidalInstead: "لا تضيف الإعدادات موضعًا: حيث يُضاف موضع هنا فهو جيبي.",
+    alone: "لا يمكن خلط كلمة واحدة.",
+    unmoved: "الكلمات كلها حيث كانت: لا شيء يُميَّز.",
+    found: (experiment, amount) => {
+      if (amount.changed === 0) {
+        const why = {
+          none: "لا يستطيع الانتباه أن يعرف بأي ترتيب كانت الكلمات.",
+          words: "مع هذه الكلمات، حتى المواضع لا تُظهر أنها خُلطت.",
+          positions: "أخذت كل كلمة موضعها معها، فيقرأ الانتباه الصفوف نفسها بترتيب آخر.",
+          causal: "مع هذه الكلمات، لا يُظهر القناع أنها خُلطت.",
+        };
+        return say`النتيجة هي نفسها تمامًا (${strong(numbersCounted(amount.total))}) بالترتيب الجديد: ${why[experiment]}`;
+      }
+      const why = {
+        none: "يُظهر الانتباه الترتيب.",
+        words: "للكلمة في موضع آخر متجه إدخال آخر، فيستطيع الانتباه أن يعرف الترتيب.",
+        positions: "يُظهر الانتباه الترتيب مع أن كل كلمة احتفظت بموضعها.",
+        causal: "لا تقرأ الكلمة إلا نفسها وما قبلها، وقبلها الآن كلمات أخرى.",
+      };
+      return say`عدد الأعداد المختلفة ${share(amount)}${most(amount)}: ${why[experiment]}`;
+    },
+  },
+  cache: {
+    title: "الذاكرة المؤقتة",
+    method: "كيف تدخل المواضع",
+    added: "تُضاف إلى الكلمات",
+    rotary: "دورانية",
+    counting: "مواضع الكلمات التالية",
+    countsOn: "تستمر المواضع",
+    countsAgain: "تبدأ المواضع من 0 من جديد",
+    prefix: "الكلمات المقروءة دفعة واحدة",
+    rows: "ذاكرة المفاتيح والقيم",
+    rowsSubtitle: "صف لكل كلمة قُرئت، محفوظ للكلمات القادمة",
+    position: "الموضع",
+    keysAndValues: "المفتاح والقيمة: متجه الإدخال",
+    turnedKeys: "المفتاح، مُدارًا بحسب موضعه",
+    values: "القيمة",
+    readBy: (word) => `كم تقرأ «\u2068${word}\u2069»`,
+    insteadOf: (position) => `وليس ${integer(position)}`,
+    next: (word) => `الكلمة التالية: \u2068${word}\u2069`,
+    allRead: "قُرئت الكلمات كلها",
+    backToPrefix: "العودة إلى البداية",
+    oneByOne: "مع الذاكرة المؤقتة",
+    oneByOneSubtitle: "المخرجات كما جاءت، كلمة بعد كلمة",
+    atOnce: "بمرور واحد",
+    atOnceSubtitle: "انتباه سببي على الكلمات نفسها دفعة واحدة",
+    prefixRead: (count) =>
+      count === 1
+        ? say`قُرئت الكلمة الأولى: حُفظ مفتاحها وقيمتها.`
+        : say`قُرئ من أول الجملة دفعة واحدة (${whole(count)}): حُفظت المفاتيح والقيم.`,
+    wordRead: (word, position, rows) =>
+      say`جاءت ${strong(word)} في الموضع ${integer(position)} وقرأت نفسها وما قبلها (${rowsCounted(rows)})؛ ولم يُحسب شيء من جديد.`,
+    found: (amount, misplaced) => {
+      const numbers = strong(numbersCounted(amount.total));
+      if (amount.changed > 0) {
+        return misplaced
+          ? say`عدد المخرجات المختلفة عن مخرجات المرور الواحد ${share(amount)}${most(amount)}: وُضعت الكلمات التالية في الموضع 0 وليست فيه.`
+          : say`عدد المخرجات المختلفة عن مخرجات المرور الواحد ${share(amount)}${most(amount)}.`;
+      }
+      return misplaced
+        ? say`وُضعت الكلمات التالية في الموضع 0 وليست فيه؛ ومع ذلك فالمخرجات كلها (${numbers}) هي مخرجات المرور الواحد بتًا ببت.`
+        : say`المخرجات كلها (${numbers}) هي مخرجات المرور الواحد بتًا ببت.`;
+    },
+  },
   relative: {
     title: "الموضع النسبي",
     explanation:

@@ -395,6 +395,97 @@ export const de: Strings = {
     sumExplained: "der Value jedes Wortes mal sein Gewicht, addiert",
     output: "Ausgabe",
   },
+  shuffle: {
+    title: "Mischen",
+    shuffle: "Mischen",
+    order: "Die Wörter in ihrer neuen Reihenfolge",
+    was: (position) => `stand an ${formatInteger(position)}`,
+    explanation:
+      "Erst die Wörter mischen, dann Attention sie lesen lassen; oder erst lesen lassen, dann die Ausgaben mischen. Ist das dasselbe?",
+    experiment: "Positionen",
+    differing: "Verschiedene Zahlen",
+    largest: "Größter Unterschied",
+    experiments: {
+      none: "Keine Positionen",
+      words: "In der neuen Reihenfolge neu vergeben",
+      positions: "Jedes Wort behält seine",
+      causal: "Keine Positionen, aber kausale Maske",
+    },
+    share: (differing, total) => `${whole(differing)} von ${whole(total)}`,
+    shuffledFirst: "Erst mischen, dann lesen",
+    shuffledFirstSubtitle: "die Ausgaben der gemischten Wörter",
+    attendedFirst: "Erst lesen, dann mischen",
+    attendedFirstSubtitle: "die Ausgaben der Wörter, wie sie standen, gemischt",
+    sinusoidalInstead:
+      "Die Einstellungen addieren keine Position: Wo hier eine addiert wird, ist sie sinusförmig.",
+    alone: "Ein einzelnes Wort lässt sich nicht mischen.",
+    unmoved: "Alle Wörter stehen, wo sie standen: Es gibt nichts zu unterscheiden.",
+    found: (experiment, amount) => {
+      if (amount.changed === 0) {
+        const why = {
+          none: "Attention kann nicht erkennen, in welcher Reihenfolge die Wörter standen.",
+          words: "Bei diesen Wörtern zeigen nicht einmal Positionen, dass gemischt wurde.",
+          positions:
+            "Jedes Wort hat seine Position mitgenommen, also liest Attention dieselben Zeilen in anderer Reihenfolge.",
+          causal: "Bei diesen Wörtern zeigt die Maske nicht, dass gemischt wurde.",
+        };
+        return say`Genau dieselben ${strong(counted(amount.total, "Zahl", "Zahlen"))}, in der neuen Reihenfolge: ${why[experiment]}`;
+      }
+      const why = {
+        none: "Attention zeigt die Reihenfolge.",
+        words:
+          "An einer anderen Position hat ein Wort einen anderen Eingabevektor, also kann Attention die Reihenfolge erkennen.",
+        positions: "Attention zeigt die Reihenfolge, obwohl jedes Wort seine Position behielt.",
+        causal:
+          "Ein Wort liest nur sich selbst und die Wörter davor, und davor stehen jetzt andere.",
+      };
+      const differ = amount.changed === 1 ? "unterscheidet" : "unterscheiden";
+      return say`${share(amount)} Zahlen ${differ} sich${most(amount)}: ${why[experiment]}`;
+    },
+  },
+  cache: {
+    title: "Cache",
+    method: "Wie Positionen hineinkommen",
+    added: "Zu den Wörtern addiert",
+    rotary: "Rotary",
+    counting: "Positionen der nächsten Wörter",
+    countsOn: "Positionen gehen weiter",
+    countsAgain: "Positionen wieder ab 0",
+    prefix: "Auf einmal gelesene Wörter",
+    rows: "Key-Value-Cache",
+    rowsSubtitle: "eine Zeile je gelesenem Wort, aufgehoben für die Wörter, die noch kommen",
+    position: "Position",
+    keysAndValues: "Key und Value: der Eingabevektor",
+    turnedKeys: "Key, nach seiner Position gedreht",
+    values: "Value",
+    readBy: (word) => `Wie viel \u201e${word}\u201c liest`,
+    insteadOf: (position) => `statt ${formatInteger(position)}`,
+    next: (word) => `Nächstes Wort: ${word}`,
+    allRead: "Alle Wörter sind gelesen",
+    backToPrefix: "Zurück zum Anfang",
+    oneByOne: "Mit dem Cache",
+    oneByOneSubtitle: "Ausgaben, wie sie kamen, Wort für Wort",
+    atOnce: "In einem Durchgang",
+    atOnceSubtitle: "kausale Attention über dieselben Wörter auf einmal",
+    prefixRead: (count) =>
+      count === 1
+        ? say`Das erste Wort ist gelesen: Sein Key und sein Value sind aufgehoben.`
+        : say`Die ersten ${whole(count)} Wörter sind auf einmal gelesen: Ihre Keys und Values sind aufgehoben.`,
+    wordRead: (word, position, rows) =>
+      say`${strong(word)} kam an Position ${formatInteger(position)} dazu und las sich selbst und die ${counted(rows, "Zeile", "Zeilen")} davor; nichts wurde neu berechnet.`,
+    found: (amount, misplaced) => {
+      const numbers = strong(counted(amount.total, "Ausgabezahl", "Ausgabezahlen"));
+      const differ = amount.changed === 1 ? "unterscheidet" : "unterscheiden";
+      if (amount.changed > 0) {
+        return misplaced
+          ? say`${share(amount)} Ausgabezahlen ${differ} sich von denen eines Durchgangs${most(amount)}: Die nächsten Wörter kamen an Position 0, wo sie nicht stehen.`
+          : say`${share(amount)} Ausgabezahlen ${differ} sich von denen eines Durchgangs${most(amount)}.`;
+      }
+      return misplaced
+        ? say`Die nächsten Wörter kamen an Position 0, wo sie nicht stehen; trotzdem sind alle ${numbers} Bit für Bit die eines Durchgangs.`
+        : say`Alle ${numbers} sind Bit für Bit die eines Durchgangs.`;
+    },
+  },
   relative: {
     title: "Relativ",
     explanation:

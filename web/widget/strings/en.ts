@@ -391,6 +391,93 @@ export const en: Strings = {
     sumExplained: "each word\u2019s value by its weight, added up",
     output: "output",
   },
+  shuffle: {
+    title: "Shuffle",
+    shuffle: "Shuffle",
+    order: "The words in their new order",
+    was: (position) => `was at ${formatInteger(position)}`,
+    explanation:
+      "Shuffle the words, then let attention read them; or let it read them, then shuffle its outputs. Is that the same?",
+    experiment: "Positions",
+    differing: "Numbers that differ",
+    largest: "Largest difference",
+    experiments: {
+      none: "No positions",
+      words: "Given out again in the new order",
+      positions: "Each word keeps its own",
+      causal: "No positions, but a causal mask",
+    },
+    share: (differing, total) => `${differing} of ${total}`,
+    shuffledFirst: "Shuffle, then attend",
+    shuffledFirstSubtitle: "the outputs of the shuffled words",
+    attendedFirst: "Attend, then shuffle",
+    attendedFirstSubtitle: "the outputs of the words as they were, shuffled",
+    sinusoidalInstead: "The settings add no position: where one is added here, it is sinusoidal.",
+    alone: "A single word cannot be shuffled.",
+    unmoved: "All words stand where they stood: there is nothing to tell apart.",
+    found: (experiment, amount) => {
+      if (amount.changed === 0) {
+        const why = {
+          none: "attention cannot tell in which order the words stood.",
+          words: "with these words, not even positions show that they were shuffled.",
+          positions:
+            "each word took its position along, so attention reads the same rows in another order.",
+          causal: "with these words, the mask does not show that they were shuffled.",
+        };
+        return say`Exactly the same ${strong(plural(amount.total, "number", "numbers"))}, in the new order: ${why[experiment]}`;
+      }
+      const why = {
+        none: "attention shows the order.",
+        words:
+          "a word at another position has another input vector, so attention can tell the order.",
+        positions: "attention shows the order, though each word kept its position.",
+        causal: "a word reads only itself and the words before it, and now others stand before it.",
+      };
+      return say`${share(amount)} numbers differ${most(amount)}: ${why[experiment]}`;
+    },
+  },
+  cache: {
+    title: "Cache",
+    method: "How positions come in",
+    added: "Added to the words",
+    rotary: "Rotary",
+    counting: "Positions of the next words",
+    countsOn: "Positions go on",
+    countsAgain: "Positions start again from 0",
+    prefix: "Words read at once",
+    rows: "Key-value cache",
+    rowsSubtitle: "one row a word that was read, kept for the words to come",
+    position: "Position",
+    keysAndValues: "Key and value: the input vector",
+    turnedKeys: "Key, turned by its position",
+    values: "Value",
+    readBy: (word) => `How much \u201c${word}\u201d reads`,
+    insteadOf: (position) => `not ${formatInteger(position)}`,
+    next: (word) => `Next word: ${word}`,
+    allRead: "All words are read",
+    backToPrefix: "Back to the beginning",
+    oneByOne: "With the cache",
+    oneByOneSubtitle: "outputs as they came, word by word",
+    atOnce: "In one pass",
+    atOnceSubtitle: "causal attention over the same words at once",
+    prefixRead: (count) =>
+      count === 1
+        ? say`The first word is read: its key and its value are kept.`
+        : say`The first ${String(count)} words are read at once: their keys and values are kept.`,
+    wordRead: (word, position, rows) =>
+      say`${strong(word)} came in at position ${formatInteger(position)} and read itself and the ${plural(rows, "row", "rows")} before it; nothing was computed again.`,
+    found: (amount, misplaced) => {
+      const numbers = strong(plural(amount.total, "output number", "output numbers"));
+      if (amount.changed > 0) {
+        return misplaced
+          ? say`${share(amount)} output numbers differ from those of one pass${most(amount)}: the next words were put at position 0, where they do not stand.`
+          : say`${share(amount)} output numbers differ from those of one pass${most(amount)}.`;
+      }
+      return misplaced
+        ? say`The next words were put at position 0, where they do not stand; even so, all ${numbers} are those of one pass, bit for bit.`
+        : say`All ${numbers} are those of one pass, bit for bit.`;
+    },
+  },
   relative: {
     title: "Relative",
     explanation:

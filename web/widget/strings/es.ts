@@ -398,6 +398,100 @@ export const es: Strings = {
     sumExplained: "el valor de cada palabra por su peso, todo sumado",
     output: "salida",
   },
+  shuffle: {
+    title: "Barajar",
+    shuffle: "Barajar",
+    order: "Las palabras en su nuevo orden",
+    was: (position) => `estaba en ${formatInteger(position)}`,
+    explanation:
+      "Barajar las palabras y dejar que la atención las lea; o dejar que las lea y barajar sus salidas. ¿Es lo mismo?",
+    experiment: "Posiciones",
+    differing: "Números distintos",
+    largest: "Mayor diferencia",
+    experiments: {
+      none: "Sin posiciones",
+      words: "Repartidas de nuevo en el nuevo orden",
+      positions: "Cada palabra conserva la suya",
+      causal: "Sin posiciones, pero con máscara causal",
+    },
+    share: (differing, total) => `${whole(differing)} de ${whole(total)}`,
+    shuffledFirst: "Barajar y después leer",
+    shuffledFirstSubtitle: "las salidas de las palabras barajadas",
+    attendedFirst: "Leer y después barajar",
+    attendedFirstSubtitle: "las salidas de las palabras como estaban, barajadas",
+    sinusoidalInstead:
+      "Los ajustes no suman ninguna posición: donde aquí se suma una, es sinusoidal.",
+    alone: "Una sola palabra no se puede barajar.",
+    unmoved: "Todas las palabras están donde estaban: no hay nada que distinguir.",
+    found: (experiment, amount) => {
+      if (amount.changed === 0) {
+        const why = {
+          none: "la atención no puede saber en qué orden estaban las palabras.",
+          words: "con estas palabras, ni las posiciones muestran que se barajaron.",
+          positions:
+            "cada palabra se llevó su posición, así que la atención lee las mismas filas en otro orden.",
+          causal: "con estas palabras, la máscara no muestra que se barajaron.",
+        };
+        const same = choose(amount.total, {
+          one: "Exactamente el mismo",
+          other: "Exactamente los mismos",
+        });
+        return say`${same} ${strong(counted(amount.total, "número", "números"))}, en el nuevo orden: ${why[experiment]}`;
+      }
+      const why = {
+        none: "la atención muestra el orden.",
+        words:
+          "en otra posición, una palabra tiene otro vector de entrada, así que la atención puede saber el orden.",
+        positions: "la atención muestra el orden, aunque cada palabra conservó su posición.",
+        causal:
+          "una palabra solo lee las anteriores y a sí misma, y ahora las anteriores son otras.",
+      };
+      return say`${share(amount)} números ${amount.changed === 1 ? "es distinto" : "son distintos"}${most(amount)}: ${why[experiment]}`;
+    },
+  },
+  cache: {
+    title: "Caché",
+    method: "Cómo entran las posiciones",
+    added: "Sumadas a las palabras",
+    rotary: "Rotatorias",
+    counting: "Posiciones de las palabras siguientes",
+    countsOn: "Las posiciones siguen",
+    countsAgain: "Empiezan otra vez en 0",
+    prefix: "Palabras leídas a la vez",
+    rows: "Caché de claves y valores",
+    rowsSubtitle: "una fila por palabra leída, guardada para las que vienen",
+    position: "Posición",
+    keysAndValues: "Clave y valor: el vector de entrada",
+    turnedKeys: "Clave, girada según su posición",
+    values: "Valor",
+    readBy: (word) => `Cuánto lee «${word}»`,
+    insteadOf: (position) => `no ${formatInteger(position)}`,
+    next: (word) => `Palabra siguiente: ${word}`,
+    allRead: "Todas las palabras están leídas",
+    backToPrefix: "Volver al principio",
+    oneByOne: "Con la caché",
+    oneByOneSubtitle: "las salidas según llegaron, palabra por palabra",
+    atOnce: "En una pasada",
+    atOnceSubtitle: "atención causal sobre las mismas palabras a la vez",
+    prefixRead: (count) =>
+      count === 1
+        ? say`La primera palabra está leída: se guardan su clave y su valor.`
+        : say`Las primeras ${wordsCounted(count)} están leídas a la vez: se guardan sus claves y valores.`,
+    wordRead: (word, position, rows) =>
+      say`${strong(word)} llegó en la posición ${formatInteger(position)} y se leyó a sí misma y ${counted(rows, "fila anterior", "filas anteriores")}; nada se calculó de nuevo.`,
+    found: (amount, misplaced) => {
+      const numbers = strong(counted(amount.total, "número de salida", "números de salida"));
+      const differ = amount.changed === 1 ? "difiere" : "difieren";
+      if (amount.changed > 0) {
+        return misplaced
+          ? say`${share(amount)} números de salida ${differ} de los de una sola pasada${most(amount)}. Las palabras siguientes se pusieron en la posición 0, donde no están.`
+          : say`${share(amount)} números de salida ${differ} de los de una sola pasada${most(amount)}.`;
+      }
+      return misplaced
+        ? say`Las palabras siguientes se pusieron en la posición 0, donde no están; aun así, ${numbers} coinciden bit a bit con los de una sola pasada.`
+        : say`${numbers} coinciden bit a bit con los de una sola pasada: no difiere ninguno.`;
+    },
+  },
   relative: {
     title: "Relativa",
     explanation:

@@ -413,6 +413,102 @@ export const fr: Strings = {
     sumExplained: "la valeur de chaque mot multipliée par son poids, le tout additionné",
     output: "sortie",
   },
+  shuffle: {
+    title: "Mélanger",
+    shuffle: "Mélanger",
+    order: "Les mots dans leur nouvel ordre",
+    was: (position) => `était à ${formatInteger(position)}`,
+    explanation:
+      "Mélanger les mots, puis laisser l\u2019attention les lire\u00a0; ou la laisser lire, puis mélanger ses sorties. Est-ce la même chose\u00a0?",
+    experiment: "Positions",
+    differing: "Nombres différents",
+    largest: "Plus grand écart",
+    experiments: {
+      none: "Sans positions",
+      words: "Redistribuées dans le nouvel ordre",
+      positions: "Chaque mot garde la sienne",
+      causal: "Sans positions, mais avec un masque causal",
+    },
+    share: (differing, total) => `${whole(differing)} sur ${whole(total)}`,
+    shuffledFirst: "Mélanger, puis lire",
+    shuffledFirstSubtitle: "les sorties des mots mélangés",
+    attendedFirst: "Lire, puis mélanger",
+    attendedFirstSubtitle: "les sorties des mots tels qu\u2019ils étaient, mélangées",
+    sinusoidalInstead:
+      "Les réglages n\u2019ajoutent aucune position\u00a0: là où il en faut une ici, elle est sinusoïdale.",
+    alone: "Un seul mot ne peut pas être mélangé.",
+    unmoved: "Tous les mots sont là où ils étaient\u00a0: il n\u2019y a rien à distinguer.",
+    found: (experiment, amount) => {
+      if (amount.changed === 0) {
+        const why = {
+          none: "l\u2019attention ne peut pas savoir dans quel ordre étaient les mots.",
+          words: "avec ces mots, même les positions ne montrent pas qu\u2019ils ont été mélangés.",
+          positions:
+            "chaque mot a emporté sa position, l\u2019attention lit donc les mêmes lignes dans un autre ordre.",
+          causal: "avec ces mots, le masque ne montre pas qu\u2019ils ont été mélangés.",
+        };
+        const same = choose(amount.total, {
+          one: "Exactement le même",
+          other: "Exactement les mêmes",
+        });
+        return say`${same} ${strong(counted(amount.total, "nombre", "nombres"))}, dans le nouvel ordre\u00a0: ${why[experiment]}`;
+      }
+      const why = {
+        none: "l\u2019attention montre l\u2019ordre.",
+        words:
+          "à une autre position, un mot a un autre vecteur d\u2019entrée, l\u2019attention peut donc savoir l\u2019ordre.",
+        positions:
+          "l\u2019attention montre l\u2019ordre, bien que chaque mot ait gardé sa position.",
+        causal:
+          "un mot ne lit que lui-même et ceux qui le précèdent, et maintenant d\u2019autres le précèdent.",
+      };
+      const differ = amount.changed < 2 ? "diffère" : "diffèrent";
+      return say`${share(amount)} nombres ${differ}${most(amount)}\u00a0: ${why[experiment]}`;
+    },
+  },
+  cache: {
+    title: "Cache",
+    method: "Comment entrent les positions",
+    added: "Ajoutées aux mots",
+    rotary: "Rotatives",
+    counting: "Positions des mots suivants",
+    countsOn: "Les positions continuent",
+    countsAgain: "Elles recommencent à 0",
+    prefix: "Mots lus d\u2019un coup",
+    rows: "Cache des clés et des valeurs",
+    rowsSubtitle: "une ligne par mot lu, gardée pour les mots à venir",
+    position: "Position",
+    keysAndValues: "Clé et valeur\u00a0: le vecteur d\u2019entrée",
+    turnedKeys: "Clé, tournée selon sa position",
+    values: "Valeur",
+    readBy: (word) => `Combien «\u00a0${word}\u00a0» lit`,
+    insteadOf: (position) => `pas ${formatInteger(position)}`,
+    next: (word) => `Mot suivant\u00a0: ${word}`,
+    allRead: "Tous les mots sont lus",
+    backToPrefix: "Revenir au début",
+    oneByOne: "Avec le cache",
+    oneByOneSubtitle: "les sorties comme elles sont venues, mot après mot",
+    atOnce: "En une passe",
+    atOnceSubtitle: "l\u2019attention causale sur les mêmes mots d\u2019un coup",
+    prefixRead: (count) =>
+      count === 1
+        ? say`Le premier mot est lu\u00a0: sa clé et sa valeur sont gardées.`
+        : say`Les ${whole(count)} premiers mots sont lus d\u2019un coup\u00a0: leurs clés et leurs valeurs sont gardées.`,
+    wordRead: (word, position, rows) =>
+      say`${strong(word)} est arrivé à la position ${formatInteger(position)} et a lu lui-même et ${counted(rows, "ligne avant lui", "lignes avant lui")}\u00a0; rien n\u2019a été recalculé.`,
+    found: (amount, misplaced) => {
+      const numbers = strong(counted(amount.total, "nombre de sortie", "nombres de sortie"));
+      const differ = amount.changed < 2 ? "diffère" : "diffèrent";
+      if (amount.changed > 0) {
+        return misplaced
+          ? say`${share(amount)} nombres de sortie ${differ} de ceux d\u2019une seule passe${most(amount)}\u00a0: les mots suivants ont été mis à la position 0, où ils ne sont pas.`
+          : say`${share(amount)} nombres de sortie ${differ} de ceux d\u2019une seule passe${most(amount)}.`;
+      }
+      return misplaced
+        ? say`Les mots suivants ont été mis à la position 0, où ils ne sont pas\u00a0; malgré cela, les ${numbers} sont bit à bit ceux d\u2019une seule passe.`
+        : say`Les ${numbers} sont bit à bit ceux d\u2019une seule passe.`;
+    },
+  },
   relative: {
     title: "Relatif",
     explanation:

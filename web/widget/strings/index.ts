@@ -51,6 +51,9 @@ export type Choice<Name extends string> = readonly [
 /** What the numbers and pictures can be taken away as. */
 export type TakeawayFormat = "csv" | "json" | "npy" | "svg" | "png" | "numpy" | "torch";
 
+/** What is done about positions where words are shuffled: nothing, or nothing but a mask; given out again, moved along. */
+export type Experiment = "none" | "words" | "positions" | "causal";
+
 /** Every word that the widget says, in one language. */
 export interface Strings {
   /** The language's tag, and the direction it is written in. */
@@ -317,6 +320,59 @@ export interface Strings {
     readonly sum: string;
     readonly sumExplained: string;
     readonly output: string;
+  };
+  readonly shuffle: {
+    readonly title: string;
+    /** What the button does. */
+    readonly shuffle: string;
+    readonly order: string;
+    /** Where a word stood before. */
+    was(position: number): string;
+    readonly explanation: string;
+    readonly experiment: string;
+    readonly differing: string;
+    readonly largest: string;
+    readonly experiments: Readonly<Record<Experiment, string>>;
+    share(differing: number, total: number): string;
+    readonly shuffledFirst: string;
+    readonly shuffledFirstSubtitle: string;
+    readonly attendedFirst: string;
+    readonly attendedFirstSubtitle: string;
+    readonly sinusoidalInstead: string;
+    readonly alone: string;
+    readonly unmoved: string;
+    found(experiment: Experiment, amount: Amount): Phrase;
+  };
+  readonly cache: {
+    readonly title: string;
+    readonly method: string;
+    readonly added: string;
+    readonly rotary: string;
+    readonly counting: string;
+    readonly countsOn: string;
+    readonly countsAgain: string;
+    readonly prefix: string;
+    readonly rows: string;
+    readonly rowsSubtitle: string;
+    readonly position: string;
+    readonly keysAndValues: string;
+    readonly turnedKeys: string;
+    readonly values: string;
+    readBy(word: string): string;
+    /** Said of a word that was put at another position than its own. */
+    insteadOf(position: number): string;
+    next(word: string): string;
+    readonly allRead: string;
+    readonly backToPrefix: string;
+    readonly oneByOne: string;
+    readonly oneByOneSubtitle: string;
+    readonly atOnce: string;
+    readonly atOnceSubtitle: string;
+    prefixRead(words: number): Phrase;
+    /** `rows` are those in the cache before it. */
+    wordRead(word: string, position: number, rows: number): Phrase;
+    /** `misplaced` is whether a word was put at another position than its own. */
+    found(amount: Amount, misplaced: boolean): Phrase;
   };
   readonly relative: {
     readonly title: string;

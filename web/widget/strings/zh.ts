@@ -33,6 +33,10 @@ const sizeOf = (largest: number): string =>
 const changedOf = (numbers: string, { changed, total, largest }: Amount): Phrase =>
   say`${whole(total)} 个${numbers}中有 ${strong(`${whole(changed)} 个`)}改变${changed > 0 ? `，最大变化${sizeOf(largest)}` : ""}`;
 
+/** “24 个数值中有 16 个不同，最大差别为 0.50”. */
+const differing = (numbers: string, { changed, total, largest }: Amount): Phrase =>
+  say`${whole(total)} 个${numbers}中有 ${strong(`${whole(changed)} 个`)}不同，最大差别${sizeOf(largest)}`;
+
 export const zh: Strings = {
   language: "zh",
   direction: "ltr",
@@ -361,6 +365,90 @@ export const zh: Strings = {
     sum: "加权和",
     sumExplained: "每个词的值乘以它的权重，再相加",
     output: "输出",
+  },
+  shuffle: {
+    title: "打乱",
+    shuffle: "打乱",
+    order: "新顺序的词",
+    was: (position) => `原在 ${formatInteger(position)}`,
+    explanation: "先打乱词再让注意力读；或者先让它读，再打乱它的输出。结果一样吗？",
+    experiment: "位置",
+    differing: "不同的数值",
+    largest: "最大差别",
+    experiments: {
+      none: "没有位置",
+      words: "按新顺序重新分配",
+      positions: "每个词保留自己的位置",
+      causal: "没有位置，但有因果掩码",
+    },
+    share: (differing, total) => `${whole(differing)} / ${whole(total)}`,
+    shuffledFirst: "先打乱，再读",
+    shuffledFirstSubtitle: "打乱后的词的输出",
+    attendedFirst: "先读，再打乱",
+    attendedFirstSubtitle: "原来的词的输出，再打乱",
+    sinusoidalInstead: "设置里没有加位置：这里需要加位置时，用的是正弦位置。",
+    alone: "只有一个词，无法打乱。",
+    unmoved: "所有的词都在原处：没有什么可区分。",
+    found: (experiment, amount) => {
+      if (amount.changed === 0) {
+        const why = {
+          none: "注意力无法知道词原来的顺序。",
+          words: "对这些词，连位置也看不出它们被打乱过。",
+          positions: "每个词带走了自己的位置，所以注意力读的是同样的行，只是顺序不同。",
+          causal: "对这些词，掩码看不出它们被打乱过。",
+        };
+        return say`${strong(`${whole(amount.total)} 个数值`)}完全相同，只是按新的顺序：${why[experiment]}`;
+      }
+      const why = {
+        none: "注意力显出了顺序。",
+        words: "词到了另一个位置就有另一个输入向量，所以注意力能知道顺序。",
+        positions: "虽然每个词保留了自己的位置，注意力还是显出了顺序。",
+        causal: "词只读自己和它前面的词，而现在前面是别的词。",
+      };
+      return say`${differing("数值", amount)}：${why[experiment]}`;
+    },
+  },
+  cache: {
+    title: "缓存",
+    method: "位置如何进入",
+    added: "加到词上",
+    rotary: "旋转",
+    counting: "后续词的位置",
+    countsOn: "位置接着数",
+    countsAgain: "位置又从 0 开始",
+    prefix: "一次读入的词数",
+    rows: "键值缓存",
+    rowsSubtitle: "读过的词每个一行，留给后面的词",
+    position: "位置",
+    keysAndValues: "键和值：就是输入向量",
+    turnedKeys: "键，按位置转过",
+    values: "值",
+    readBy: (word) => `“${word}”读多少`,
+    insteadOf: (position) => `应为 ${formatInteger(position)}`,
+    next: (word) => `下一个词：${word}`,
+    allRead: "所有的词都读完了",
+    backToPrefix: "回到开头",
+    oneByOne: "用缓存",
+    oneByOneSubtitle: "逐词得到的输出",
+    atOnce: "一次算完",
+    atOnceSubtitle: "对同样的词一次做完因果注意力",
+    prefixRead: (count) =>
+      count === 1
+        ? say`第一个词已读入：它的键和值留在缓存里。`
+        : say`前 ${whole(count)} 个词已一次读入：它们的键和值留在缓存里。`,
+    wordRead: (word, position, rows) =>
+      say`${strong(word)} 来到位置 ${formatInteger(position)}，读了自己和前面的 ${whole(rows)} 行；什么都没有重新计算。`,
+    found: (amount, misplaced) => {
+      const numbers = strong(`${whole(amount.total)} 个输出数值`);
+      if (amount.changed > 0) {
+        return misplaced
+          ? say`与一次算完相比，${differing("输出数值", amount)}：后续的词被放在位置 0，而它们不在那里。`
+          : say`与一次算完相比，${differing("输出数值", amount)}。`;
+      }
+      return misplaced
+        ? say`后续的词被放在位置 0，而它们不在那里；即便如此，全部 ${numbers}仍与一次算完逐位相同。`
+        : say`全部 ${numbers}与一次算完逐位相同。`;
+    },
   },
   relative: {
     title: "相对位置",
