@@ -90,6 +90,21 @@ test("the Tab key finds what has not been seen", async () => {
   await close();
 });
 
+test("and what can be used of it, where there is no field", async () => {
+  const { page: opened, close } = await open({
+    html: page(
+      `<p style="height: 6000px"></p><positional-encoding id="far" controls="words"></positional-encoding>`,
+    ),
+  });
+  await opened.getByRole("link", { name: "Before" }).focus();
+  await opened.keyboard.press("Tab");
+  await ready(opened, "far");
+  await opened.waitForFunction(
+    () => document.getElementById("far")?.shadowRoot?.activeElement?.textContent === "dog",
+  );
+  await close();
+});
+
 test("fifty widgets share one instance, and few of them have to work", async () => {
   const counted = page("<positional-encoding></positional-encoding>".repeat(50)).replace(
     "<script",

@@ -13,6 +13,7 @@ import { asJson, asNames, asNumber, asNumbers, asText, attributeOf } from "./att
 import type { DrawerHost } from "./drawers/drawer.js";
 import { Drawers } from "./drawers/frame.js";
 import { drawers } from "./drawers/index.js";
+import { Focus, firstFocusable } from "./focus.js";
 import { isTextField, keepUsedKeys } from "./keys.js";
 import { languageOf, onLanguage } from "./language.js";
 import { encoderOfPage } from "./load.js";
@@ -167,6 +168,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   readonly #drawers = new Drawers(this);
   readonly #link = new FollowLink(this);
   readonly #motion = new Motion();
+  readonly #focus = new Focus();
   #locale: string | undefined;
   #stopListening = () => {};
   #state: "new" | "loading" | "ready" | "failed" = "new";
@@ -262,7 +264,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   async #enter(): Promise<void> {
     this.#sight.reach();
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>("input, button")?.focus();
+    firstFocusable(this.renderRoot)?.focus();
   }
 
   /** What is not in sight waits. */
@@ -283,10 +285,12 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
       this.session.give(this, replaced, panelNames, this.#locale);
     }
     if (this.#travels) this.#motion.take(this.renderRoot);
+    this.#focus.take(this.renderRoot as ShadowRoot);
   }
 
   protected override updated(): void {
     this.#move();
+    this.#focus.keep(this.renderRoot as ShadowRoot);
     const { errors } = this.session;
     const told = new Set(this.#reported.map(({ message }) => message));
     const news = errors.filter(({ message }) => !told.has(message));

@@ -424,3 +424,44 @@ test("print is light and complete, and shows nothing to be pressed", async () =>
   }
   await close();
 });
+
+test("where what has the focus goes, the focus stays in the widget, as near as can be", async () => {
+  const { page, close } = await open({ attributes: { controls: "words undo reset" } });
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.querySelector("positional-encoding")?.shadowRoot?.activeElement;
+      return element?.getAttribute("aria-label") ?? element?.textContent?.trim();
+    });
+  // The button goes, and there is no field.
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  await page.getByRole("button", { name: "Reset" }).press("Enter");
+  assert.equal(await focused(), "Undo");
+  const set = (attributes: Record<string, string>) =>
+    page.evaluate(async (given) => {
+      const element = document.querySelector("positional-encoding") as HTMLElement & {
+        updateComplete: Promise<unknown>;
+      };
+      for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+      await element.updateComplete;
+    }, attributes);
+  // The word goes.
+  await page.locator(".word").last().focus();
+  await set({ sentence: "good dog" });
+  assert.equal(await focused(), "good");
+  // The picture that a cell is read in becomes tables, which scroll.
+  await set({ width: "32" });
+  await page.locator(".area").nth(1).focus();
+  await set({ width: "16" });
+  assert.equal(await focused(), "Token vector");
+  // What is left is the nearest that there is.
+  await set({ controls: "sentence" });
+  await page.locator(".scroller.input").focus();
+  await set({ width: "8" });
+  assert.equal(await focused(), "Sentence");
+  // What is still there keeps it.
+  await set({ panels: "distance" });
+  await page.locator("summary").focus();
+  await set({ width: "4" });
+  assert.equal(await focused(), "The curve\u2019s values");
+  await close();
+});
