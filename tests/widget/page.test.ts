@@ -348,6 +348,25 @@ test("text styles that a page's column has do not reach in", async () => {
   }
 });
 
+test("tables take their text from the widget in a page without a doctype, too", async () => {
+  const html = `<body text="red"><positional-encoding panels="vectors waves"></positional-encoding>
+<script src="positional-encoding.js"></script>`;
+  const looks = async (html: string) => {
+    const { page, close } = await open({ html });
+    const found = await page.locator("caption, th, td").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { color, fontSize, fontWeight, lineHeight } = getComputedStyle(cell);
+        return { color, fontSize, fontWeight, lineHeight };
+      }),
+    );
+    await close();
+    return found;
+  };
+  const expected = await looks(`<!doctype html>${html}`);
+  assert.ok(expected.length > 0);
+  assert.deepEqual(await looks(html), expected);
+});
+
 const bare = (attributes: string) => `<!doctype html><html lang="en"><title>Bare</title>
 <positional-encoding ${attributes}>Read me.</positional-encoding>
 <script src="positional-encoding.js"></script>`;

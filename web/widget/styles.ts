@@ -85,6 +85,14 @@ const theme = css`
     letter-spacing: inherit;
   }
 
+  /* A page without a doctype gives tables its own text, and not that around them. */
+  table {
+    color: inherit;
+    font: inherit;
+    text-align: inherit;
+    white-space: inherit;
+  }
+
   p {
     text-wrap: pretty;
   }
