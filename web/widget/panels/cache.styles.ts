@@ -61,6 +61,7 @@ export const styles = [
       font-size: 0.8rem;
       font-weight: 400;
       line-height: 1.3;
+      overflow-wrap: anywhere;
       text-align: start;
       vertical-align: bottom;
     }
@@ -178,30 +179,34 @@ export const styles = [
 
     /* Without room for the numbers, their colours stand for them. */
     @container (max-width: 66rem) {
-      .cache .kept .both .coloured {
-        min-inline-size: 0.4rem;
-        font-size: 0;
+      .cache .kept :is(.both, .colours) {
+        inline-size: max(100%, 14rem + var(--columns) * 0.4rem);
+        table-layout: fixed;
       }
 
-      .cache .kept .both:not(.colours) {
-        inline-size: 100%;
-        table-layout: fixed;
+      .cache .kept .both .coloured {
+        min-inline-size: 0;
+        font-size: 0;
       }
     }
 
     @container (max-width: 44rem) {
-      .cache .kept table:not(.colours) {
-        inline-size: 100%;
+      .cache .kept table {
+        inline-size: max(100%, 14rem + var(--columns) * 0.4rem);
         table-layout: fixed;
       }
 
       .cache .kept .coloured {
-        min-inline-size: 0.4rem;
+        min-inline-size: 0;
         font-size: 0;
       }
     }
 
     @container (max-width: 30rem) {
+      .cache .kept table {
+        inline-size: max(100%, 11.5rem + var(--columns) * 0.3rem);
+      }
+
       .cache .kept :is(tbody th, .id),
       .cache .kept thead th {
         padding-inline: 0.2rem;
@@ -209,7 +214,6 @@ export const styles = [
 
       .cache .kept thead th {
         font-size: 0.72rem;
-        overflow-wrap: anywhere;
       }
 
       .cache .kept thead th:first-child {
@@ -235,7 +239,26 @@ export const styles = [
       }
     }
 
+    @media (forced-colors: active) {
+      /* Colours may be all that there is to see. */
+      .cache .kept .coloured {
+        forced-color-adjust: none;
+      }
+
+      .cache .kept tbody th {
+        border-inline-start-color: Canvas;
+      }
+
+      .cache .kept .generated th {
+        border-inline-start-color: Highlight;
+      }
+    }
+
     @media print {
+      .cache .kept thead th {
+        position: static;
+      }
+
       .cache .steps {
         display: none;
       }

@@ -6,7 +6,7 @@ import { formatInteger, formatNumber, shorten } from "../format.js";
 import { spoken } from "../spoken.js";
 import { styles } from "./cache.styles.js";
 import { numberCell } from "./cells.js";
-import { mostColumns, outputTables } from "./outputs.js";
+import { mostColumns, mostRead, outputTables } from "./outputs.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { radios } from "./radios.js";
@@ -42,13 +42,12 @@ interface Data {
   readonly difference: Difference;
 }
 
-/** More words than these are not read, and a note says so: a reader's click is not to wait. */
-const mostWords = (width: number): number => (width > 512 ? 16 : 64);
 /** More columns than these have no room for numbers. */
 const mostNumbers = 16;
 /** Up to this many rows, nothing scrolls up and down. */
 const mostUnscrolled = 12;
 const longestName = 24;
+const longestInHeader = 12;
 
 /** Words read one by one, with the keys and values of those before them kept. */
 export const cache: Panel<Data | null, View> = {
@@ -66,7 +65,7 @@ export const cache: Panel<Data | null, View> = {
   },
   compute: (encoder, picture, view) => {
     const { tokens, positionIds } = picture.encoding;
-    const words = tokens.slice(0, mostWords(picture.settings.width));
+    const words = tokens.slice(0, mostRead(picture.settings.width));
     if (words.length === 0) return null;
     const prefix = Math.min(view.prefix, words.length);
     const read = Math.min(prefix + view.next, words.length);
@@ -257,7 +256,7 @@ function cachedRows(data: Data, context: PanelContext<View>): TemplateResult {
           { name: strings.values, rows: values },
         ]
       : [{ name: strings.keysAndValues, rows: keys }];
-  const word = shorten(words[last] ?? "", longestName);
+  const word = shorten(words[last] ?? "", longestInHeader);
   return html`<div class="kept">
     <p class="title"><strong>${strings.rows}</strong> <span class="subtitle">${strings.rowsSubtitle}</span></p>
     <div
@@ -266,7 +265,8 @@ function cachedRows(data: Data, context: PanelContext<View>): TemplateResult {
       role="group"
       aria-label=${strings.rows}
     >
-      <table class="${groups.length > 1 ? "both" : ""} ${groups.length * columns > mostNumbers ? "colours" : ""}">
+      <table class="${groups.length > 1 ? "both" : ""} ${groups.length * columns > mostNumbers ? "colours" : ""}"
+        .style=${`--columns:${groups.length * columns}`}>
         <caption class="unseen">${strings.rows}: ${strings.rowsSubtitle}</caption>
         <thead>
           <tr>

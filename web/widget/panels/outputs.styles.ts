@@ -29,7 +29,7 @@ export const styles = [
     }
 
     .outputs .tall {
-      max-block-size: 32rem;
+      max-block-size: 30.75rem;
     }
 
     .outputs table {
@@ -144,6 +144,10 @@ export const styles = [
     }
 
     @media print {
+      .outputs :is(thead, tbody th) {
+        position: static;
+      }
+
       .outputs .tall {
         overflow: visible;
         max-block-size: none;

@@ -22,6 +22,8 @@ interface Side {
   readonly outputs: Matrix;
 }
 
+/** More words than these take no part, and a note says so: a reader's click is not to wait. */
+export const mostRead = (width: number): number => (width > 512 ? 8 : width > 64 ? 32 : 64);
 /** More features than these are not read, and a note says so. */
 export const mostColumns = 32;
 /** Up to this many words, nothing scrolls up and down. */

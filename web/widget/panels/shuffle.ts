@@ -7,7 +7,7 @@ import { formatDigits, shorten } from "../format.js";
 import { spoken } from "../spoken.js";
 import type { Amount, Experiment } from "../strings/index.js";
 import { swapIcon } from "../swap-icon.js";
-import { outputTables } from "./outputs.js";
+import { mostRead, outputTables } from "./outputs.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { styles } from "./shuffle.styles.js";
@@ -39,9 +39,8 @@ interface Place {
   readonly position: number;
 }
 
-/** More words than these take no part, and a note says so: a reader's click is not to wait. */
-const mostWords = 64;
-const mostOfWidth = (width: number): number => (width > 512 ? 12 : width > 64 ? 32 : mostWords);
+/** Up to this many words, none is out of view. */
+const mostUnscrolled = 12;
 const longestName = 24;
 
 /** Whether attention notices that its words were shuffled. */
@@ -58,7 +57,7 @@ export const shuffle: Panel<Data | null, View> = {
     };
   },
   compute: (encoder, picture, view) => {
-    const length = Math.min(picture.encoding.tokens.length, mostOfWidth(picture.settings.width));
+    const length = Math.min(picture.encoding.tokens.length, mostRead(picture.settings.width));
     if (length === 0) return null;
     const slots = Array.from({ length }, (_, slot) => slot);
     const order = view.order?.length === length ? view.order : slots.reverse();
@@ -92,7 +91,7 @@ export const shuffle: Panel<Data | null, View> = {
 };
 
 function isOrder(value: unknown): value is readonly number[] {
-  if (!Array.isArray(value) || value.length > mostWords) return false;
+  if (!Array.isArray(value) || value.length > mostRead(1)) return false;
   const slots = new Set(value);
   return value.every((_, slot) => slots.has(slot));
 }
@@ -132,7 +131,7 @@ function orderControls({ order, words }: Data, context: PanelContext<View>): Tem
   };
   return html`<div class="order">
     <button type="button" class="button" @click=${shuffleAgain}>${strings.shuffle}</button>
-    <ol aria-label=${strings.order} tabindex="0">
+    <ol aria-label=${strings.order} tabindex=${order.length > mostUnscrolled ? 0 : nothing}>
       ${order.map(
         (old, slot) => html`<li>
           <span class="block"><bdi>${name(slot)}</bdi></span>
