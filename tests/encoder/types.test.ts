@@ -23,6 +23,7 @@ import {
   type LoadOptions,
   loadEncoder,
   type Matrix,
+  type MatrixData,
   type Pairing,
   type Positions,
   type RelativeBiasOptions,
@@ -258,6 +259,20 @@ test("the types say what is there", async () => {
   assert.equal(disposal, table);
   table.dispose();
   learnedTable.dispose();
+});
+
+test("rows, columns and numbers of one's own are read as a matrix is", async () => {
+  const encoder = await loadEncoder();
+  const x = encoder.sinusoidal({ length: 2, width: 4 });
+  const { rows, columns, data } = x;
+  const own: MatrixData = { rows, columns, data };
+  const decoder = encoder.decoder({ width: 4 });
+  assert.deepEqual(decoder.append(own).outputs, encoder.attention(x, { mask: "causal" }).outputs);
+  decoder.dispose();
+  assert.deepEqual(encoder.attention(own).outputs, encoder.attention(x).outputs);
+  assert.deepEqual(encoder.rotate(own), encoder.rotate(x));
+  assert.equal(encoder.difference(own, x).differing, 0);
+  assert.equal(toCsv(own), toCsv(x));
 });
 
 test("the types refuse what the calls refuse", async () => {

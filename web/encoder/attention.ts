@@ -16,7 +16,7 @@ import type {
   Encoder,
   Equivariance,
   EquivarianceOptions,
-  Matrix,
+  MatrixData,
 } from "./types.js";
 
 type Calls = "attention" | "equivariance" | "difference";
@@ -39,7 +39,7 @@ const attentionOptions = [
 export function createAttention(posenc: PosencModule): Pick<Encoder, Calls> {
   return { attention, equivariance, difference };
 
-  function attention(x: Matrix, options?: AttentionOptions): Attention {
+  function attention(x: MatrixData, options?: AttentionOptions): Attention {
     const { rows, columns, data } = check.matrix32("x", x);
     const given = check.readOptions("attention", options, [...attentionOptions, "steps"]);
     const request = checkAttending(given, rows, columns);
@@ -88,7 +88,7 @@ export function createAttention(posenc: PosencModule): Pick<Encoder, Calls> {
     };
   }
 
-  function difference(before: Matrix, after: Matrix): Difference {
+  function difference(before: MatrixData, after: MatrixData): Difference {
     const earlier = check.matrix32("before", before);
     const { rows, columns } = earlier;
     const later = checkShaped("after", after, rows, columns);

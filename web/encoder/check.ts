@@ -1,4 +1,4 @@
-import type { LoadOptions } from "./types.js";
+import type { LoadOptions, MatrixData } from "./types.js";
 
 // Checks of what callers hand over. TypeError: the wrong kind of thing; RangeError: a
 // number, or a size, outside what is accepted. The messages name the parameter, the
@@ -185,14 +185,8 @@ export function object(name: string, value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-export interface MatrixData<Data = Float32Array | Float64Array> {
-  rows: number;
-  columns: number;
-  data: Data;
-}
-
 /** A matrix whose data fits its shape. */
-export function matrix(name: string, value: unknown): MatrixData {
+export function matrix(name: string, value: unknown): MatrixData<Float32Array | Float64Array> {
   const given = object(name, value);
   const rows = wholeNumber(`${name}.rows`, given.rows, 0, maxNumbers);
   const columns = wholeNumber(`${name}.columns`, given.columns, 0, maxNumbers);
@@ -209,7 +203,7 @@ export function matrix(name: string, value: unknown): MatrixData {
   return { rows, columns, data };
 }
 
-export function matrix32(name: string, value: unknown): MatrixData<Float32Array> {
+export function matrix32(name: string, value: unknown): MatrixData {
   const { rows, columns, data } = matrix(name, value);
   if (typedArrayName(data) !== "Float32Array") {
     throw new TypeError(`${name}.data must be a Float32Array, got ${describe(data)}`);

@@ -2,7 +2,7 @@ import { checkHeads, checkShaped, checkSteps, headOptions, Results } from "./att
 import * as check from "./check.js";
 import { checkIds } from "./ids.js";
 import { type DecoderHandle, type Heads, type PosencModule, unwrap } from "./module.js";
-import type { AppendOptions, Attention, Decoder, DecoderOptions, Matrix } from "./types.js";
+import type { AppendOptions, Attention, Decoder, DecoderOptions, MatrixData } from "./types.js";
 
 /** Deletes what a decoder that nobody disposed of held. */
 const forgotten = new FinalizationRegistry<DecoderHandle>((handle) => handle.delete());
@@ -29,7 +29,7 @@ export class OwnedDecoder implements Decoder {
     return this.#length;
   }
 
-  append(x: Matrix, options?: AppendOptions): Attention {
+  append(x: MatrixData, options?: AppendOptions): Attention {
     if (this.#handle === undefined) throw new TypeError("the decoder is used after dispose()");
     const { rows, columns, data } = check.matrix32("x", x);
     if (columns !== this.width) {

@@ -1,11 +1,10 @@
-import type { MatrixData } from "./check.js";
 import * as check from "./check.js";
-import type { Encoding, Matrix } from "./types.js";
+import type { Encoding, MatrixData } from "./types.js";
 
 // Numbers to take away. Each is written with the fewest digits that read back as the
 // same float32, or float64 where the matrix is one.
 
-type AnyMatrix = Matrix<Float32Array> | Matrix<Float64Array>;
+type AnyMatrix = MatrixData<Float32Array | Float64Array>;
 
 /** Token vectors, position vectors and input vectors, as E, P and X. */
 const encodingMatrices = [
@@ -65,7 +64,7 @@ export function toJson(source: AnyMatrix | Encoding): string {
  */
 export function toNpy(source: AnyMatrix | Encoding): Uint8Array {
   const { matrices, sentence } = readSource(source);
-  const { rows, columns, data } = matrices[0] as MatrixData;
+  const { rows, columns, data } = matrices[0] as AnyMatrix;
   const isWide = data.BYTES_PER_ELEMENT === 8;
   const shape = sentence === undefined ? [rows, columns] : [matrices.length, rows, columns];
   const dictionary = `{'descr': '<f${isWide ? 8 : 4}', 'fortran_order': False, 'shape': (${shape.join(", ")}), }`;
@@ -91,7 +90,7 @@ export function toNpy(source: AnyMatrix | Encoding): Uint8Array {
 
 interface Source {
   /** The matrix, or an encoding's three. */
-  readonly matrices: readonly MatrixData[];
+  readonly matrices: readonly AnyMatrix[];
   readonly sentence?: { readonly tokens: readonly string[]; readonly positionIds: Float64Array };
 }
 
@@ -121,7 +120,7 @@ function readSource(source: unknown): Source {
 }
 
 /** The numbers of each row as text. */
-function rowsOf({ rows, columns, data }: MatrixData): string[][] {
+function rowsOf({ rows, columns, data }: AnyMatrix): string[][] {
   const text = data.BYTES_PER_ELEMENT === 8 ? float64Text : float32Text;
   return Array.from({ length: rows }, (_, row) =>
     Array.from(data.subarray(row * columns, (row + 1) * columns), text),

@@ -2,7 +2,14 @@ import * as check from "./check.js";
 import { checkIds } from "./ids.js";
 import { matrix } from "./matrix.js";
 import { type PosencModule, type Rotary, unwrap } from "./module.js";
-import type { Encoder, Matrix, RotaryScores, RotaryScoresOptions, RotateOptions } from "./types.js";
+import type {
+  Encoder,
+  Matrix,
+  MatrixData,
+  RotaryScores,
+  RotaryScoresOptions,
+  RotateOptions,
+} from "./types.js";
 
 /** posenc::kMaxSimilaritySteps. */
 const maxScoreSteps = 2 ** 32;
@@ -15,7 +22,7 @@ export const rotaryOptions = ["heads", "features", "base", "pairing"] as const;
 export function createRotary(posenc: PosencModule): Pick<Encoder, "rotate" | "rotaryScores"> {
   return { rotate, rotaryScores };
 
-  function rotate(x: Matrix, options?: RotateOptions): Matrix {
+  function rotate(x: MatrixData, options?: RotateOptions): Matrix {
     const { rows, columns, data } = check.matrix32("x", x);
     const given = check.readOptions("rotate", options, [...rotaryOptions, "start", "positionIds"]);
     const ids = checkIds(given, rows);

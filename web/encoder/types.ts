@@ -15,12 +15,17 @@ export type Pairing = "interleaved" | "halves";
 /** Whether the words change places and positions stay, or each word takes its position along. */
 export type ReorderBy = "words" | "positions";
 
-/** A matrix whose numbers belong to JavaScript. */
-export interface Matrix<Data extends Float32Array | Float64Array = Float32Array> {
+/** What a call reads of a matrix: a `Matrix`, or these three of your own. */
+export interface MatrixData<Data extends Float32Array | Float64Array = Float32Array> {
   readonly rows: number;
   readonly columns: number;
   /** [rows · columns], row-major. */
   readonly data: Data;
+}
+
+/** A matrix whose numbers belong to JavaScript. */
+export interface Matrix<Data extends Float32Array | Float64Array = Float32Array>
+  extends MatrixData<Data> {
   /** One row, as a view of `data`. Throws RangeError for a row that is not there. */
   row(index: number): Data;
   /** One number. Throws RangeError for a row or column that is not there. */
@@ -363,7 +368,7 @@ export interface RelativeOptions extends DistanceOptions {
 
 export interface RelativeBiasOptions extends RelativeOptions {
   /** [buckets, H]; drawn from `seed` for `heads` heads unless given. */
-  values?: Matrix;
+  values?: MatrixData;
   /** H, 1 unless given. */
   heads?: number;
   /** A whole number from 0 to 2^53 − 1; 0 unless given. */
@@ -375,7 +380,7 @@ export type Projections =
   | "identity"
   /** Normal numbers of standard deviation 1/√D, each matrix drawn by itself. */
   | { seed: number }
-  | { query: Matrix; key: Matrix; value: Matrix };
+  | { query: MatrixData; key: MatrixData; value: MatrixData };
 
 /** How queries read keys. */
 export interface HeadOptions {
@@ -398,7 +403,7 @@ export interface AttentionOptions extends HeadOptions {
   /** [T]: 0 for padding, which nobody reads, as in the mask of `encodeBatch`. */
   padding?: ArrayLike<number>;
   /** [H · T, T], head after head: added to the scaled products, as `alibi` gives it. */
-  bias?: Matrix;
+  bias?: MatrixData;
   /** For rotary: the first row's position id, 0 unless given. */
   start?: number;
   /** For rotary: one a row, in place of `start`. */
@@ -427,9 +432,9 @@ export interface Attention {
 
 export interface EquivarianceOptions extends Omit<AttentionOptions, "steps"> {
   /** E [T, D]. */
-  tokenVectors: Matrix;
+  tokenVectors: MatrixData;
   /** P [T, D]; none are added unless given. */
-  positionVectors?: Matrix;
+  positionVectors?: MatrixData;
   /** `order[slot]` is the old slot of what then stands there. */
   order: ArrayLike<number>;
   /** "words": positions are given out again. "positions": they move along, as the bias does. */
@@ -459,7 +464,7 @@ export interface AppendOptions extends Pick<AttentionOptions, "positionIds" | "s
   /** For rotary: the first new row's position id; how many rows there are before it unless given. */
   start?: number;
   /** [H · n, T], T with the new rows. */
-  bias?: Matrix;
+  bias?: MatrixData;
 }
 
 /**
@@ -477,7 +482,7 @@ export interface Decoder extends Disposal {
    * products, scores and weights [H · n, T] reach back to the first. What is refused leaves the
    * decoder as it was.
    */
-  append(x: Matrix, options?: AppendOptions): Attention;
+  append(x: MatrixData, options?: AppendOptions): Attention;
   dispose(): void;
 }
 
@@ -542,13 +547,13 @@ export interface Encoder {
   sameSum(options: SameSumOptions): SameSum;
   explain(options: ExplainOptions): Explanation;
   /** Of input vectors [T, D] to themselves. D · T · T may be up to 2^34, T up to 65536. */
-  attention(x: Matrix, options?: AttentionOptions): Attention;
+  attention(x: MatrixData, options?: AttentionOptions): Attention;
   /** Whether outputs follow their words to other places. */
   equivariance(options: EquivarianceOptions): Equivariance;
   decoder(options: DecoderOptions): Decoder;
-  difference(before: Matrix, after: Matrix): Difference;
+  difference(before: MatrixData, after: MatrixData): Difference;
   /** [T, D]: queries or keys with each pair of features turned by its row's position. */
-  rotate(x: Matrix, options?: RotateOptions): Matrix;
+  rotate(x: MatrixData, options?: RotateOptions): Matrix;
   /** T · T and T · D may be up to 2^26, T · T · D up to 2^32. */
   rotaryScores(options: RotaryScoresOptions): RotaryScores;
   /** [H], correctly rounded. */
