@@ -142,6 +142,26 @@ test("another sentence, longer or shorter, is typed and compared", async () => {
   await close();
 });
 
+test("a sentence that is too long for the learned table is told, and can be typed on", async () => {
+  const { page, close } = await openCompare({
+    attributes: { position: "learned", "max-length": "3" },
+  });
+  await setView(page, "compare", { against: "sentence", by: "word", sentence: "dog bites man" });
+  const field = page.getByLabel("Sentence to compare with");
+  await field.focus();
+  await field.press("End");
+  await page.keyboard.type(" back");
+  assert.match(
+    (await page.locator(".compare [role=alert]").textContent()) ?? "",
+    /position id \[3\] must be from 0 to 2/,
+  );
+  for (let letter = 0; letter < 5; letter++) await page.keyboard.press("Backspace");
+  assert.equal(await field.inputValue(), "dog bites man");
+  assert.equal(await page.locator(".compare [role=alert]").count(), 0);
+  assert.match((await page.locator(".compare").textContent()) ?? "", /Nothing differs\./);
+  await close();
+});
+
 test("a minus stands before its digits in a page that runs right to left too", async () => {
   const { page, close } = await openCompare();
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));

@@ -11,6 +11,7 @@ import { styles } from "./compare.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { radios } from "./radios.js";
+import { unlessRefused } from "./refused.js";
 
 /** More than these are not read, and a note says so: the largest changes come first. */
 const mostRows = 100;
@@ -39,7 +40,7 @@ interface Data {
 }
 
 /** The sentence beside itself as first given, or beside another, and what differs. */
-export const compare: Panel<Data, View> = {
+export const compare: Panel<Data | RangeError, View> = {
   id: "compare",
   styles,
   title: (strings) => strings.compare.title,
@@ -56,7 +57,11 @@ export const compare: Panel<Data, View> = {
     const { settings, encoding, arrangement, locale } = picture;
     const asGiven = { ...arrangement, order: arrangement.words.map((_, index) => index) };
     const other = view.against === "given" ? asGiven : arrange(view.sentence, null, locale);
-    const before = encodeArrangement(encoder, { ...settings, order: null }, other);
+    // A learned table may be too short for another sentence, which is then to be typed again.
+    const before = unlessRefused(() =>
+      encodeArrangement(encoder, { ...settings, order: null }, other),
+    );
+    if (before instanceof RangeError) return before;
     const change = difference(encoder, before, picture, view);
     const { distancePerRow, counterparts } = change;
     return {
@@ -70,8 +75,12 @@ export const compare: Panel<Data, View> = {
     };
   },
   render: (data, context) => html`<div class="compare">
-    ${controls(context)} ${summary(data, context)}
-    ${data.slots.length > 0 ? table(data, context) : nothing}
+    ${controls(context)}
+    ${
+      data instanceof RangeError
+        ? html`<p class="note" role="alert">${context.strings.failed(data.message)}</p>`
+        : [summary(data, context), data.slots.length > 0 ? table(data, context) : nothing]
+    }
   </div>`,
 };
 

@@ -11,6 +11,7 @@ import { styles } from "./learned.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { radios } from "./radios.js";
+import { unlessRefused } from "./refused.js";
 import { slider, wholeNumberIn } from "./slider.js";
 
 const fills = ["seeded", "zero", "interpolated"] as const;
@@ -133,15 +134,6 @@ function look(
         formula instanceof RangeError ? 0 : movedAlong(encoder, sinusoidal(0, multiplied)),
     },
   };
-}
-
-function unlessRefused<Found>(find: () => Found): Found | RangeError {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof RangeError) return error;
-    throw error;
-  }
 }
 
 /** By how much the product of two rows changes where both move along by one. */
