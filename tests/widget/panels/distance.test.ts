@@ -42,7 +42,7 @@ test("case 15: width 8 falls to distance 3 and rises to 4, and the page says so"
   const { largestDeviation } = encoder.similarity({ width: 8, length: 32 });
   assert.equal(
     finding,
-    "The product of two position vectors depends on their distance alone: the encoder compared " +
+    "The dot product of two position vectors depends on their distance alone: the encoder compared " +
       `all pairs, and rounding makes at most ${digits(largestDeviation, 2)} of difference. ` +
       "It does not fall steadily: from distance 3 to 4 it goes from 1.96489 to 2.26661.",
   );

@@ -200,10 +200,10 @@ export const de: Strings = {
     length: "Verglichene Positionen",
     byDistanceAlone: (deviation) =>
       deviation === 0
-        ? "Das Produkt zweier Positionsvektoren hängt allein von ihrem Abstand ab: Der Encoder hat alle Paare verglichen und keinen Unterschied gefunden."
-        : `Das Produkt zweier Positionsvektoren hängt allein von ihrem Abstand ab: Der Encoder hat alle Paare verglichen, und das Runden macht höchstens ${formatDigits(deviation, 2)} aus.`,
+        ? "Das Skalarprodukt zweier Positionsvektoren hängt allein von ihrem Abstand ab: Der Encoder hat alle Paare verglichen und keinen Unterschied gefunden."
+        : `Das Skalarprodukt zweier Positionsvektoren hängt allein von ihrem Abstand ab: Der Encoder hat alle Paare verglichen, und das Runden macht höchstens ${formatDigits(deviation, 2)} aus.`,
     notByDistanceAlone: (deviation) =>
-      `Hier folgt das Produkt zweier Positionsvektoren nicht allein aus ihrem Abstand: Es weicht um bis zu ${formatDigits(deviation, 2)} ab.`,
+      `Hier folgt das Skalarprodukt zweier Positionsvektoren nicht allein aus ihrem Abstand: Es weicht um bis zu ${formatDigits(deviation, 2)} ab.`,
     fallsSteadily: (farthest) =>
       `Bis zum Abstand ${whole(farthest)} fällt es stetig: je weiter, desto unähnlicher.`,
     rises: (distance, before, there) =>

@@ -204,10 +204,10 @@ export const en: Strings = {
     length: "Positions compared",
     byDistanceAlone: (deviation) =>
       deviation === 0
-        ? "The product of two position vectors depends on their distance alone: the encoder compared all pairs and found no difference."
-        : `The product of two position vectors depends on their distance alone: the encoder compared all pairs, and rounding makes at most ${formatDigits(deviation, 2)} of difference.`,
+        ? "The dot product of two position vectors depends on their distance alone: the encoder compared all pairs and found no difference."
+        : `The dot product of two position vectors depends on their distance alone: the encoder compared all pairs, and rounding makes at most ${formatDigits(deviation, 2)} of difference.`,
     notByDistanceAlone: (deviation) =>
-      `Here the product of two position vectors does not follow from their distance alone: it differs by up to ${formatDigits(deviation, 2)}.`,
+      `Here the dot product of two position vectors does not follow from their distance alone: it differs by up to ${formatDigits(deviation, 2)}.`,
     fallsSteadily: (farthest) =>
       `Up to distance ${farthest}, it falls steadily: the farther, the less alike.`,
     rises: (distance, before, there) =>

@@ -202,10 +202,10 @@ export const es: Strings = {
     length: "Posiciones comparadas",
     byDistanceAlone: (deviation) =>
       deviation === 0
-        ? "El producto de dos vectores de posición depende solo de su distancia: el codificador comparó todos los pares y no halló diferencia."
-        : `El producto de dos vectores de posición depende solo de su distancia: el codificador comparó todos los pares, y el redondeo supone como mucho ${formatDigits(deviation, 2)}.`,
+        ? "El producto escalar de dos vectores de posición depende solo de su distancia: el codificador comparó todos los pares y no halló diferencia."
+        : `El producto escalar de dos vectores de posición depende solo de su distancia: el codificador comparó todos los pares, y el redondeo supone como mucho ${formatDigits(deviation, 2)}.`,
     notByDistanceAlone: (deviation) =>
-      `Aquí el producto de dos vectores de posición no se sigue solo de su distancia: se aparta hasta ${formatDigits(deviation, 2)}.`,
+      `Aquí el producto escalar de dos vectores de posición no se sigue solo de su distancia: se aparta hasta ${formatDigits(deviation, 2)}.`,
     fallsSteadily: (farthest) =>
       `Hasta la distancia ${whole(farthest)} baja sin parar: cuanto más lejos, menos parecidos.`,
     rises: (distance, before, there) =>

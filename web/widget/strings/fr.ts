@@ -215,10 +215,10 @@ export const fr: Strings = {
     length: "Positions comparées",
     byDistanceAlone: (deviation) =>
       deviation === 0
-        ? "Le produit de deux vecteurs de position ne dépend que de leur distance\u00a0: l\u2019encodeur a comparé toutes les paires et n\u2019a trouvé aucun écart."
-        : `Le produit de deux vecteurs de position ne dépend que de leur distance\u00a0: l\u2019encodeur a comparé toutes les paires, et l\u2019arrondi y fait au plus ${formatDigits(deviation, 2)}.`,
+        ? "Le produit scalaire de deux vecteurs de position ne dépend que de leur distance\u00a0: l\u2019encodeur a comparé toutes les paires et n\u2019a trouvé aucun écart."
+        : `Le produit scalaire de deux vecteurs de position ne dépend que de leur distance\u00a0: l\u2019encodeur a comparé toutes les paires, et l\u2019arrondi y fait au plus ${formatDigits(deviation, 2)}.`,
     notByDistanceAlone: (deviation) =>
-      `Ici, le produit de deux vecteurs de position ne découle pas de leur seule distance\u00a0: il s\u2019en écarte jusqu\u2019à ${formatDigits(deviation, 2)}.`,
+      `Ici, le produit scalaire de deux vecteurs de position ne découle pas de leur seule distance\u00a0: il s\u2019en écarte jusqu\u2019à ${formatDigits(deviation, 2)}.`,
     fallsSteadily: (farthest) =>
       `Jusqu\u2019à la distance ${whole(farthest)}, il baisse régulièrement\u00a0: plus loin, moins semblables.`,
     rises: (distance, before, there) =>

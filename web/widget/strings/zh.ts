@@ -185,10 +185,10 @@ export const zh: Strings = {
     length: "比较的位置数",
     byDistanceAlone: (deviation) =>
       deviation === 0
-        ? "两个位置向量的乘积只取决于它们的距离：编码器比较了所有的对，没有发现差别。"
-        : `两个位置向量的乘积只取决于它们的距离：编码器比较了所有的对，舍入造成的差别最多 ${formatDigits(deviation, 2)}。`,
+        ? "两个位置向量的点积只取决于它们的距离：编码器比较了所有的对，没有发现差别。"
+        : `两个位置向量的点积只取决于它们的距离：编码器比较了所有的对，舍入造成的差别最多 ${formatDigits(deviation, 2)}。`,
     notByDistanceAlone: (deviation) =>
-      `这里两个位置向量的乘积并不只取决于它们的距离：相差可达 ${formatDigits(deviation, 2)}。`,
+      `这里两个位置向量的点积并不只取决于它们的距离：相差可达 ${formatDigits(deviation, 2)}。`,
     fallsSteadily: (farthest) => `到距离 ${whole(farthest)} 为止，它一直下降：越远越不相似。`,
     rises: (distance, before, there) =>
       `它并不一直下降：从距离 ${whole(distance - 1)} 到 ${whole(distance)}，它从 ${significant(before)} 变为 ${significant(there)}。`,
