@@ -72,9 +72,11 @@ val write_attention(Reader& in, const SelfAttention& made, bool keeps_steps) {
                                                            {"products", &made.attention.products},
                                                            {"scores", &made.attention.scores},
                                                            {"weights", &made.attention.weights}};
-  for (const auto& [name, matrix] : std::span(results).first(keeps_steps ? 7 : 4)) {
+  const auto kept = std::span(results).first(keeps_steps ? 7 : 4);
+  for (const auto& [name, matrix] : kept) in.out(name, matrix->size());
+  if (in.error()) return failure(*in.error());
+  for (const auto& [name, matrix] : kept) {
     val out = in.out(name, matrix->size());
-    if (in.error()) return failure(*in.error());
     write(out, matrix->values());
   }
   return success();

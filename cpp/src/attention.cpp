@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "check.h"
 #include "float64.h"
 #include "magnitude.h"
 #include "message.h"
@@ -18,22 +19,12 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-Status check_shape(const char* name, const Matrix& matrix, std::size_t rows, std::size_t columns) {
-  if (matrix.rows() == rows && matrix.columns() == columns) return ok();
-  return range_error(std::string(name) + " must have " + std::to_string(rows) + " rows of " +
-                     std::to_string(columns) + " numbers, got " + std::to_string(matrix.rows()) +
-                     " of " + std::to_string(matrix.columns()));
-}
-
 Status check(const Matrix& queries, const Matrix& keys, const Matrix& values,
              const AttentionOptions& options) {
   const std::size_t width = queries.columns();
   if (auto status = check_shape("keys", keys, keys.rows(), width); !status) return status;
   if (auto status = check_shape("values", values, keys.rows(), width); !status) return status;
-  if (options.heads == 0 || width % options.heads != 0) {
-    return range_error("heads must divide width = " + std::to_string(width) + ", got " +
-                       std::to_string(options.heads));
-  }
+  if (auto status = check_heads(options.heads, width); !status) return status;
   if (keys.rows() > kMaxKeys) {
     return range_error("keys must have at most " + std::to_string(kMaxKeys) + " rows, got " +
                        std::to_string(keys.rows()));
@@ -43,12 +34,15 @@ Status check(const Matrix& queries, const Matrix& keys, const Matrix& values,
                        std::to_string(keys.rows()) + " rows of keys, got " +
                        std::to_string(queries.rows()));
   }
-  // No overflow: Tq · D and Tk are at most 2^26 and 2^16.
-  if (std::uint64_t{queries.size()} * keys.rows() > kMaxAttentionSteps) {
-    return range_error("queries * keys * width must be at most " +
-                       std::to_string(kMaxAttentionSteps) + ", got " +
-                       std::to_string(queries.rows()) + ", " + std::to_string(keys.rows()) +
-                       " and " + std::to_string(width));
+  // No overflow: Tq · D is at most 2^26, H at most D, and Tk at most 2^16.
+  const std::uint64_t steps_per_key =
+      queries.size() + std::uint64_t{kStepsPerWeight} * queries.rows() * options.heads;
+  if (width > 0 && steps_per_key * keys.rows() > kMaxAttentionSteps) {
+    return range_error("queries * keys * (width + " + std::to_string(kStepsPerWeight) +
+                       " * heads) must be at most " + std::to_string(kMaxAttentionSteps) +
+                       ", got " + std::to_string(queries.rows()) + " queries, " +
+                       std::to_string(keys.rows()) + " keys, width " + std::to_string(width) +
+                       " and " + std::to_string(options.heads) + " heads");
   }
   if (!options.padding.empty() && options.padding.size() != keys.rows()) {
     return range_error("padding must have one entry for each of the " +
@@ -59,7 +53,14 @@ Status check(const Matrix& queries, const Matrix& keys, const Matrix& values,
   if (!query_bound) return query_bound.error();
   const auto key_bound = check_finite("keys", keys);
   if (!key_bound) return key_bound.error();
-  if (auto bound = check_finite("values", values); !bound) return bound.error();
+  const auto value_bound = check_finite("values", values);
+  if (!value_bound) return value_bound.error();
+  if (options.sums == Sums::plain && *value_bound > 0x1p127) {
+    return range_error(
+        "values must be less than 2^127 with plain sums, which may leave float32, "
+        "got values up to " +
+        to_text(*value_bound));
+  }
   double bias_bound = 0;
   if (options.bias != nullptr) {
     if (auto status =

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "magnitude.h"
+#include "check.h"
 #include "message.h"
 
 namespace posenc {
@@ -43,16 +43,11 @@ void add(const Matrix& position_vectors, Matrix& x) {
 Status check(const Matrix& token_vectors, const Matrix* position_vectors, Order order,
              const AttentionOptions& options) {
   const std::size_t length = token_vectors.rows();
-  if (position_vectors != nullptr && (position_vectors->rows() != length ||
-                                      position_vectors->columns() != token_vectors.columns())) {
-    return range_error("position_vectors must have the shape of token_vectors, " +
-                       std::to_string(length) + " rows of " +
-                       std::to_string(token_vectors.columns()) + " numbers, got " +
-                       std::to_string(position_vectors->rows()) + " of " +
-                       std::to_string(position_vectors->columns()));
-  }
   if (auto bound = check_finite("token_vectors", token_vectors); !bound) return bound.error();
   if (position_vectors != nullptr) {
+    auto status =
+        check_shape("position_vectors", *position_vectors, length, token_vectors.columns());
+    if (!status) return status;
     if (auto bound = check_finite("position_vectors", *position_vectors); !bound) {
       return bound.error();
     }
@@ -61,12 +56,11 @@ Status check(const Matrix& token_vectors, const Matrix* position_vectors, Order 
     return range_error("order must have one entry for each of the " + std::to_string(length) +
                        " rows, got " + std::to_string(order.size()));
   }
-  if (options.bias != nullptr &&
-      (options.bias->rows() != options.heads * length || options.bias->columns() != length)) {
-    return range_error("bias must have " + std::to_string(options.heads * length) + " rows of " +
-                       std::to_string(length) + " numbers, got " +
-                       std::to_string(options.bias->rows()) + " of " +
-                       std::to_string(options.bias->columns()));
+  // What is reordered must fit first; attention checks the rest.
+  if (auto status = check_heads(options.heads, token_vectors.columns()); !status) return status;
+  if (options.bias != nullptr) {
+    auto status = check_shape("bias", *options.bias, options.heads * length, length);
+    if (!status) return status;
   }
   if (!options.padding.empty() && options.padding.size() != length) {
     return range_error("padding must have one entry for each of the " + std::to_string(length) +

@@ -5,13 +5,14 @@
 #include <string>
 #include <utility>
 
+#include "check.h"
 #include "message.h"
 #include "seeded.h"
 
 namespace posenc {
 namespace {
 
-Status check_shape(std::size_t max_length, std::size_t width) {
+Status check_lengths(std::size_t max_length, std::size_t width) {
   if (width == 0 || width > kMaxWidth) {
     return range_error("width must be a whole number from 1 to " + std::to_string(kMaxWidth) +
                        ", got " + std::to_string(width));
@@ -51,7 +52,9 @@ void interpolate(const Matrix& old, Matrix& target) {
 }  // namespace
 
 Result<LearnedTable> LearnedTable::create(const LearnedTableOptions& options) {
-  if (auto status = check_shape(options.max_length, options.width); !status) return status.error();
+  if (auto status = check_lengths(options.max_length, options.width); !status) {
+    return status.error();
+  }
   auto rows = Matrix::zeros(options.max_length, options.width);
   if (!rows) return rows.error();
   fill_seeded_rows(*rows, 0, options.seed);
@@ -59,14 +62,8 @@ Result<LearnedTable> LearnedTable::create(const LearnedTableOptions& options) {
 }
 
 Result<LearnedTable> LearnedTable::from_rows(Matrix rows) {
-  if (auto status = check_shape(rows.rows(), rows.columns()); !status) return status.error();
-  for (std::size_t k = 0; k < rows.size(); ++k) {
-    if (std::isfinite(rows.values()[k])) continue;
-    return range_error("rows must have finite numbers, got " +
-                       to_text(static_cast<double>(rows.values()[k])) + " in row " +
-                       std::to_string(k / rows.columns()) + ", column " +
-                       std::to_string(k % rows.columns()));
-  }
+  if (auto status = check_lengths(rows.rows(), rows.columns()); !status) return status.error();
+  if (auto bound = check_finite("rows", rows); !bound) return bound.error();
   return LearnedTable(std::move(rows));
 }
 

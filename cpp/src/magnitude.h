@@ -3,9 +3,6 @@
 #include <cstdint>
 #include <span>
 
-#include "posenc/matrix.h"
-#include "posenc/result.h"
-
 namespace posenc {
 
 /// The bits of the largest |value|, which order as the magnitudes do.
@@ -15,9 +12,5 @@ std::uint32_t largest_magnitude(std::span<const float> values);
 inline int exponent_above(std::uint32_t magnitude) {
   return static_cast<int>(magnitude >> 23U) - 126;
 }
-
-/// What no |value| reaches. Errors: `range` for a number that is not finite; the message names
-/// the matrix and where it stands.
-Result<double> check_finite(const char* name, const Matrix& matrix);
 
 }  // namespace posenc

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "check.h"
 #include "dot.h"
 #include "message.h"
 #include "posenc/similarity.h"
@@ -37,10 +38,7 @@ class Rotary {
 };
 
 Result<Rotary> Rotary::create(std::size_t width, const RotaryOptions& options) {
-  if (options.heads == 0 || width % options.heads != 0) {
-    return range_error("heads must be a divisor of width = " + std::to_string(width) + ", got " +
-                       std::to_string(options.heads));
-  }
+  if (auto status = check_heads(options.heads, width); !status) return status.error();
   const std::size_t head_width = width / options.heads;
   const std::size_t features = options.features == 0 ? head_width : options.features;
   if (features == 0 || features % 2 != 0 || features > head_width) {
@@ -78,16 +76,6 @@ void Rotary::turn(std::int64_t id, std::span<const float> x, Pairing pairing,
   }
 }
 
-Status check_finite(const char* name, std::span<const float> values, std::size_t width) {
-  const auto found =
-      std::find_if(values.begin(), values.end(), [](float value) { return !std::isfinite(value); });
-  if (found == values.end()) return ok();
-  const auto index = static_cast<std::size_t>(found - values.begin());
-  return range_error(std::string(name) + " must have finite numbers, also when turned, got " +
-                     to_text(static_cast<double>(*found)) + " in row " +
-                     std::to_string(index / width) + ", column " + std::to_string(index % width));
-}
-
 /// Makes the matrix one of zeros. Errors: as Matrix64::zeros().
 Status make(Matrix64& matrix, std::size_t rows, std::size_t columns) {
   auto made = Matrix64::zeros(rows, columns);
@@ -105,14 +93,14 @@ Result<Matrix> rotate(const Matrix& x, const PositionIds& ids, const RotaryOptio
   }
   auto rotary = Rotary::create(x.columns(), options);
   if (!rotary) return rotary.error();
+  if (auto bound = check_finite("x", x); !bound) return bound.error();
   auto turned = Matrix::copy_of(x.rows(), x.columns(), x.values());
   if (!turned) return turned;
   std::vector<double> angles = rotary->angles();
   for (std::size_t row = 0; row < x.rows(); ++row) {
     rotary->turn(ids[row], x.row(row), options.pairing, angles, turned->row(row));
   }
-  if (auto status = check_finite("x", turned->values(), x.columns()); !status)
-    return status.error();
+  if (auto bound = check_finite("x as it is turned", *turned); !bound) return bound.error();
   return turned;
 }
 
@@ -124,8 +112,8 @@ Result<RotaryScores> rotary_scores(std::span<const float> query, std::span<const
     return range_error("key must have as many numbers as query, " + std::to_string(width) +
                        ", got " + std::to_string(key.size()));
   }
-  if (auto status = check_finite("query", query, width); !status) return status.error();
-  if (auto status = check_finite("key", key, width); !status) return status.error();
+  if (auto bound = check_finite("query", query); !bound) return bound.error();
+  if (auto bound = check_finite("key", key); !bound) return bound.error();
   auto ids = PositionIds::counted(start, length);
   if (!ids) return ids.error();
   if (auto status = check_size(length, length); !status) return status.error();

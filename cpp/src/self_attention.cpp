@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "magnitude.h"
+#include "check.h"
 #include "message.h"
 #include "product.h"
 #include "seeded.h"
@@ -44,12 +44,7 @@ Result<Projections> seeded_projections(std::size_t width, std::uint64_t seed) {
 
 Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projection) {
   const std::size_t width = x.columns();
-  if (projection.rows() != width || projection.columns() != width) {
-    return range_error(std::string(name) + " must have " + std::to_string(width) + " rows of " +
-                       std::to_string(width) + " numbers, got " +
-                       std::to_string(projection.rows()) + " of " +
-                       std::to_string(projection.columns()));
-  }
+  if (auto status = check_shape(name, projection, width, width); !status) return status.error();
   if (auto bound = check_finite(name, projection); !bound) return bound.error();
   // No overflow: T · D is at most 2^26, and D 2^26.
   if (std::uint64_t{x.size()} * width > kMaxAttentionSteps) {
@@ -89,6 +84,8 @@ Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projecti
       std::copy_n(out + r * padded, width, projected->row(row + r).begin());
     }
   }
+  const std::string product = std::string("x times ") + name;
+  if (auto bound = check_finite(product.c_str(), *projected); !bound) return bound.error();
   return projected;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "normal.h"
 #include "support.h"
@@ -192,7 +193,8 @@ TEST(Attention, Case27RowsSumToOneAndMaskedWeightsAreZero) {
           ASSERT_LE(weight, 1);
           sum += static_cast<double>(weight);
         }
-        ASSERT_NEAR(sum, 1, static_cast<double>(length) * 0x1p-23);
+        const auto keys = static_cast<double>(length);
+        ASSERT_NEAR(sum, 1, sums == Sums::exact ? 0x1p-24 + keys * 0x1p-28 : keys * 0x1p-23);
       }
     }
   }
@@ -212,6 +214,51 @@ TEST(Attention, LargeScoresDoNotOverflow) {
     const Attention biased =
         unwrap(attention(unwrap(Matrix::zeros(2, 1)), k, v, {.bias = &bias, .sums = sums}));
     EXPECT_EQ(list(biased.weights.values()), (std::vector<float>{0, 1, 0, 0, 0, 1}));
+  }
+}
+
+Matrix backwards(const Matrix& matrix) {
+  Matrix result = unwrap(Matrix::zeros(matrix.rows(), matrix.columns()));
+  for (std::size_t row = 0; row < matrix.rows(); ++row) {
+    const auto from = matrix.row(matrix.rows() - 1 - row);
+    std::copy(from.begin(), from.end(), result.row(row).begin());
+  }
+  return result;
+}
+
+// Up to the most keys, where the sums take all the bits that float64 has.
+TEST(Attention, ExactSumsOfManyKeysHaveNoOrder) {
+  for (const std::size_t length : {2048U, 65536U}) {
+    const Matrix q = normal_matrix(2, 2, 12);
+    const Matrix k = normal_matrix(length, 2, 13);
+    for (const float size : {1e-44F, 1.0F, 1e37F}) {
+      Matrix v = unwrap(Matrix::copy_of(length, 2, k.values()));
+      for (float& value : v.values()) value = std::fabs(value) * size;
+      const Attention one = unwrap(attention(q, k, v, {}));
+      const Attention other = unwrap(attention(q, backwards(k), backwards(v), {}));
+      EXPECT_EQ(bits(one.outputs.values()), bits(other.outputs.values()));
+      EXPECT_EQ(one.weights(1, 5), other.weights(1, length - 6));
+    }
+  }
+}
+
+// Scores whose exponentials fall half a step of the grid of sums below it or above it.
+TEST(Attention, WeightsOfManySmallScoresStayWithinTheirBound) {
+  for (const std::size_t length : {2048U, 16384U, 65536U}) {
+    for (const float score : {-19.5F, -20.2F, -25.66F}) {
+      const Matrix query = matrix_of(1, 1, {1});
+      Matrix keys = unwrap(Matrix::zeros(length, 1));
+      std::fill(keys.values().begin() + 1, keys.values().end(), score);
+      const Attention found = unwrap(attention(query, keys, keys, {}));
+      const double small = std::exp(static_cast<double>(score));
+      const double sum = 1 + static_cast<double>(length - 1) * small;
+      const double bound = 0x1p-23 + static_cast<double>(length) * 0x1p-37;
+      EXPECT_NEAR(static_cast<double>(found.weights(0, 0)), 1 / sum, bound);
+      EXPECT_NEAR(static_cast<double>(found.weights(0, 1)), small / sum, bound);
+      const double weight_sum =
+          std::accumulate(found.weights.values().begin(), found.weights.values().end(), 0.0);
+      EXPECT_NEAR(weight_sum, 1, 0x1p-24 + static_cast<double>(length) * 0x1p-28);
+    }
   }
 }
 
@@ -291,8 +338,12 @@ TEST(Attention, RefusesWhatDoesNotFit) {
   const auto message = [&](const AttentionOptions& options) {
     return range_message(attention(x, x, x, options));
   };
-  EXPECT_EQ(message({.heads = 3}), "heads must divide width = 4, got 3");
-  EXPECT_EQ(message({.heads = 0}), "heads must divide width = 4, got 0");
+  EXPECT_EQ(message({.heads = 3}), "heads must be a divisor of width = 4, got 3");
+  EXPECT_EQ(message({.heads = 0}), "heads must be a divisor of width = 4, got 0");
+  // Every number divides 0, and not every one of heads times rows fits a size.
+  const Matrix empty = unwrap(Matrix::zeros(4, 0));
+  EXPECT_EQ(range_message(attention(empty, empty, empty, {.heads = std::size_t{1} << 30})),
+            "heads must be a divisor of width = 0, got 1073741824");
   EXPECT_EQ(message({.padding = std::vector<std::uint8_t>{1}}),
             "padding must have one entry for each of the 2 keys, got 1");
   const Matrix bias = matrix_of(2, 3, {0, 0, 0, 0, 0, 0});
@@ -309,7 +360,13 @@ TEST(Attention, RefusesWhatDoesNotFit) {
             "keys must have at most 65536 rows, got 65537");
   const Matrix wide = unwrap(Matrix::zeros(8192, 1024));
   EXPECT_EQ(range_message(attention(wide, wide, wide, {})),
-            "queries * keys * width must be at most 17179869184, got 8192, 8192 and 1024");
+            "queries * keys * (width + 16 * heads) must be at most 17179869184, got 8192 queries, "
+            "8192 keys, width 1024 and 1 heads");
+  // Of many heads each weight takes longer than its features do.
+  const Matrix narrow = unwrap(Matrix::zeros(8192, 16));
+  EXPECT_EQ(range_message(attention(narrow, narrow, narrow, {.heads = 16, .keeps_steps = false})),
+            "queries * keys * (width + 16 * heads) must be at most 17179869184, got 8192 queries, "
+            "8192 keys, width 16 and 16 heads");
   const Matrix long_one = unwrap(Matrix::zeros(8193, 1));
   EXPECT_EQ(range_message(attention(long_one, long_one, long_one, {})),
             "a result must have at most 67108864 numbers, got 8193 rows of 8193");
@@ -325,6 +382,11 @@ TEST(Attention, RefusesNumbersThatAreNotFiniteOrCouldMakeSuch) {
   const Matrix bias = matrix_of(2, 2, {0, -infinity, 0, 0});
   EXPECT_EQ(range_message(attention(x, x, x, {.bias = &bias})),
             "bias must be finite, got -inf at [0, 1]");
+  // Plain weights may sum to more than 1.
+  const Matrix largest = matrix_of(2, 2, {0, 0, 0x1p127F, 0});
+  EXPECT_EQ(range_message(attention(x, x, largest, {.sums = Sums::plain})),
+            "values must be less than 2^127 with plain sums, which may leave float32, got values "
+            "up to 3.40282367e+38");
   const Matrix large = matrix_of(2, 2, {1e20F, 1, 1, 1});
   EXPECT_EQ(range_message(attention(large, large, x, {})),
             "queries and keys must be so small that no score can leave float32, got scores up to "

@@ -176,8 +176,7 @@ TEST(Equivariance, RefusesWhatDoesNotFit) {
             "order must hold each of 0 to 2 once, got 1 again at [2]");
   const Matrix narrow = unwrap(Matrix::zeros(3, 2));
   EXPECT_EQ(message(&narrow, {0, 1, 2}, {}),
-            "position_vectors must have the shape of token_vectors, 3 rows of 4 numbers, got 3 of "
-            "2");
+            "position_vectors must have 3 rows of 4 numbers, got 3 of 2");
   EXPECT_EQ(message(nullptr, {0, 1, 2}, {.padding = std::vector<std::uint8_t>{1}}),
             "padding must have one entry for each of the 3 keys, got 1");
   EXPECT_EQ(message(nullptr, {0, 1, 2}, {.bias = &narrow}),

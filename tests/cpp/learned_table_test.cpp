@@ -209,7 +209,7 @@ TEST(LearnedTable, RefusesWhatDoesNotFit) {
   EXPECT_EQ(range_message(LearnedTable::from_rows(matrix_of(0, 0, {}))), width + "0");
   EXPECT_EQ(range_message(LearnedTable::from_rows(
                 matrix_of(2, 2, {1, 2, std::numeric_limits<float>::quiet_NaN(), 4}))),
-            "rows must have finite numbers, got nan in row 1, column 0");
+            "rows must be finite, got nan at [1, 0]");
 
   const LearnedTable table = seeded(3, 2);
   EXPECT_EQ(range_message(table.grow(2, Growth::zero)),

@@ -242,17 +242,16 @@ TEST(Rotary, RefusesWhatDoesNotFit) {
 }
 
 TEST(Rotary, RefusesEntriesThatAreNotFinite) {
-  const std::string message = "x must have finite numbers, also when turned, got ";
   const auto refused = [](std::vector<float> values) {
     const Matrix x = matrix_of(2, 2, std::move(values));
     return range_message(rotate(x, unwrap(PositionIds::counted(0, 2)), {}));
   };
   EXPECT_EQ(refused({1, 1, std::numeric_limits<float>::infinity(), 1}),
-            message + "inf in row 1, column 0");
+            "x must be finite, got inf at [1, 0]");
   EXPECT_EQ(refused({1, std::numeric_limits<float>::quiet_NaN(), 1, 1}),
-            message + "nan in row 0, column 1");
+            "x must be finite, got nan at [0, 1]");
   // −3e38 sin 1 + … stays; 3e38 (sin 1 + cos 1) does not.
-  EXPECT_EQ(refused({1, 1, 3e38F, 3e38F}), message + "inf in row 1, column 1");
+  EXPECT_EQ(refused({1, 1, 3e38F, 3e38F}), "x as it is turned must be finite, got inf at [1, 1]");
 }
 
 TEST(Rotary, RefusesScoresThatDoNotFit) {
@@ -262,7 +261,7 @@ TEST(Rotary, RefusesScoresThatDoNotFit) {
   };
   EXPECT_EQ(scores({1, 2, 3}, 0, 1), "key must have as many numbers as query, 2, got 3");
   EXPECT_EQ(scores({1, std::numeric_limits<float>::infinity()}, 0, 1),
-            "key must have finite numbers, also when turned, got inf in row 0, column 1");
+            "key must be finite, got inf at [1]");
   EXPECT_NE(scores(two, kMaxPosition, 2).find("start + length - 1 must be at most"),
             std::string::npos);
   EXPECT_NE(scores(two, 0, 8193).find("a result must have at most 67108864 numbers"),

@@ -89,6 +89,11 @@ TEST(SelfAttention, RefusesWhatDoesNotFit) {
   infinite.key(2, 1) = INFINITY;
   EXPECT_EQ(range_message(self_attention(x, counted(2), {.projections = &infinite})),
             "the key projection must be finite, got inf at [2, 1]");
+  Projections large = unwrap(seeded_projections(2, 0));
+  for (float& value : large.value.values()) value = 3e38F;
+  EXPECT_EQ(range_message(self_attention(matrix_of(1, 2, {1, 1}), counted(1),
+                                         {.projections = &large, .rotary = RotaryOptions{}})),
+            "x times the value projection must be finite, got inf at [0, 0]");
   EXPECT_EQ(range_message(seeded_projections(8193, 0)),
             "a result must have at most 67108864 numbers, got 8193 rows of 8193");
 }

@@ -209,6 +209,38 @@ const wrong = (value: unknown): any => value;
 
 refuses("attention: what is out of range", "RangeError", [
   [(e, x) => e.attention(x, { heads: 3 }), "heads must be a divisor of the width 4, got 3"],
+  [(e, x) => e.attention(x, { heads: 1.6 }), "heads must be a divisor of the width 4, got 1.6"],
+  [
+    (e) => e.attention(wrong({ rows: 2, columns: 0, data: new Float32Array(0) }), { heads: 5 }),
+    "heads must be a divisor of the width 0, got 5",
+  ],
+  [
+    (e) => {
+      const tokenVectors = wrong({ rows: 65537, columns: 0, data: new Float32Array(0) });
+      return e.equivariance({ tokenVectors, order: Array(65537).fill(0), by: "words" });
+    },
+    "tokenVectors must have at most 65536 rows, got 65537",
+  ],
+  [
+    (e) =>
+      e.attention(wrong({ rows: 16384, columns: 8, data: new Float32Array(16384 * 8) }), {
+        heads: 8,
+        steps: false,
+      }),
+    "queries · keys · (width + 16 · heads) must be at most 17179869184, " +
+      "got 16384 · 16384 · (8 + 16 · 8)",
+  ],
+  [
+    (e) => {
+      const [query, value] = [matrixOf([[0]]), matrixOf([[1]])];
+      return e.attention(matrixOf([[0], [2 ** 127]]), {
+        sums: "plain",
+        projections: { query, key: query, value },
+      });
+    },
+    "values must be less than 2^127 with plain sums, which may leave float32, got values up to " +
+      "3.40282367e+38",
+  ],
   [
     (e, x) => e.attention(x, { padding: [1] }),
     "padding must hold 0 or 1 for each of 2 rows, got 1 numbers",
@@ -266,6 +298,10 @@ refuses("attention: what is not the kind of thing", "TypeError", [
     'mask must be "none" or "causal", got "full"',
   ],
   [(e, x) => e.attention(x, { steps: wrong(1) }), "steps must be true or false, got 1"],
+  [
+    (e, x) => e.decoder({ width: 4 }).append(x, { start: wrong(null) }),
+    "start must be a number, got null",
+  ],
   [
     (e, x) => e.attention(x, { projections: wrong("random") }),
     'projections must be "identity", { seed } or { query, key, value }, got "random"',

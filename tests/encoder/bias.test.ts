@@ -153,7 +153,7 @@ onBoth("biases: what does not fit is refused by name", (encoder: Encoder) => {
     ],
     [
       () => encoder.relativeBuckets({ length: 1, bidirectional: wrong("no") }),
-      'bidirectional must be a boolean, got "no"',
+      'bidirectional must be true or false, got "no"',
     ],
     [
       () => encoder.relativeBias({ length: 1, values, seed: 1 }),

@@ -174,6 +174,6 @@ onBoth("rotary: what does not fit is refused by name", (encoder) => {
   const infinite = { rows: 1, columns: 2, data: float32(Number.POSITIVE_INFINITY, 1) } as Matrix;
   assert.throws(() => encoder.rotate(infinite), {
     name: "RangeError",
-    message: "x must have finite numbers, also when turned, got inf in row 0, column 0",
+    message: "x must be finite, got inf at [0, 0]",
   });
 });

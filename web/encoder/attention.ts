@@ -21,9 +21,10 @@ import type {
 
 type Calls = "attention" | "equivariance" | "difference";
 
-/** posenc::kMaxKeys and kMaxAttentionSteps. */
+/** posenc::kMaxKeys, kMaxAttentionSteps and kStepsPerWeight. */
 const maxKeys = 2 ** 16;
 const maxSteps = 2 ** 34;
+const stepsPerWeight = 16;
 
 export const headOptions = ["heads", "projections", "rotary", "sums"] as const;
 const attentionOptions = [
@@ -42,7 +43,7 @@ export function createAttention(posenc: PosencModule): Pick<Encoder, Calls> {
   function attention(x: MatrixData, options?: AttentionOptions): Attention {
     const { rows, columns, data } = check.matrix32("x", x);
     const given = check.readOptions("attention", options, [...attentionOptions, "steps"]);
-    const request = checkAttending(given, rows, columns);
+    const request = checkAttending("x", given, rows, columns);
     const results = new Results(rows, columns, request.heads, rows, given.steps);
     unwrap(posenc.attention({ ...request, ...results.arrays, x: data }));
     return results.matrices();
@@ -69,7 +70,7 @@ export function createAttention(posenc: PosencModule): Pick<Encoder, Calls> {
     }
     const size = rows * columns;
     const request = {
-      ...checkAttending(given, rows, columns),
+      ...checkAttending("tokenVectors", given, rows, columns),
       ...positionVectors,
       tokenVectors: data,
       order,
@@ -118,7 +119,7 @@ export class Results {
   readonly #shapes: readonly (readonly [name: keyof Attention, rows: number, columns: number])[];
 
   constructor(rows: number, width: number, heads: number, keys: number, steps: unknown) {
-    const keeps = steps === undefined ? true : checkBoolean("steps", steps);
+    const keeps = steps === undefined ? true : check.boolean("steps", steps);
     if (keeps) check.resultSize("heads · queries · keys", heads * rows, keys);
     const read = [rows, width] as const;
     const step = [keeps ? heads * rows : 0, keys] as const;
@@ -196,15 +197,16 @@ function checkRotated(given: unknown, heads: number, width: number) {
 }
 
 function checkAttending(
+  name: string,
   given: Partial<Record<(typeof attentionOptions)[number], unknown>>,
   rows: number,
   width: number,
 ): Attending {
   if (rows > maxKeys) {
-    throw new RangeError(`x must have at most ${maxKeys} rows, got ${rows}`);
+    throw new RangeError(`${name} must have at most ${maxKeys} rows, got ${rows}`);
   }
   const heads = checkHeads(given, width);
-  checkSteps(rows, rows, width);
+  checkSteps(rows, rows, heads);
   const request: Attending = {
     ...heads,
     ...checkIds(given, rows),
@@ -230,10 +232,15 @@ function checkAttending(
 }
 
 /** Refuses what would take minutes, before anything is allocated. */
-export function checkSteps(queries: number, keys: number, width: number): void {
-  if (queries * keys * width > maxSteps) {
+export function checkSteps(
+  queries: number,
+  keys: number,
+  { width, heads }: Pick<Heads, "width" | "heads">,
+): void {
+  if (queries * keys * (width + stepsPerWeight * heads) > maxSteps) {
     throw new RangeError(
-      `queries · keys · width must be at most ${maxSteps}, got ${queries} · ${keys} · ${width}`,
+      `queries · keys · (width + ${stepsPerWeight} · heads) must be at most ${maxSteps}, ` +
+        `got ${queries} · ${keys} · (${width} + ${stepsPerWeight} · ${heads})`,
     );
   }
 }
@@ -252,11 +259,4 @@ export function checkShaped(
     );
   }
   return given.data;
-}
-
-function checkBoolean(name: string, value: unknown): boolean {
-  if (typeof value !== "boolean") {
-    throw new TypeError(`${name} must be true or false, got ${check.describe(value)}`);
-  }
-  return value;
 }

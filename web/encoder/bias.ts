@@ -120,10 +120,8 @@ function biasOf(heads: number, { queries, keys }: QueriesAndKeys): Matrix {
 function checkRelative(
   given: Partial<Record<(typeof relativeOptions)[number], unknown>>,
 ): Relative {
-  const { bidirectional = true } = given;
-  if (typeof bidirectional !== "boolean") {
-    throw new TypeError(`bidirectional must be a boolean, got ${check.describe(bidirectional)}`);
-  }
+  const bidirectional =
+    given.bidirectional === undefined ? true : check.boolean("bidirectional", given.bidirectional);
   const directions = bidirectional ? 2 : 1;
   const buckets = given.buckets === undefined ? 32 : check.number("buckets", given.buckets);
   if (!(buckets >= 2 * directions && buckets <= maxBuckets && buckets % directions === 0)) {

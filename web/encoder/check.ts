@@ -61,6 +61,13 @@ export function number(name: string, value: unknown): number {
   return value;
 }
 
+export function boolean(name: string, value: unknown): boolean {
+  if (typeof value !== "boolean") {
+    throw new TypeError(`${name} must be true or false, got ${describe(value)}`);
+  }
+  return value;
+}
+
 export function wholeNumber(name: string, value: unknown, low: number, high: number): number {
   const checked = number(name, value);
   if (!Number.isInteger(checked) || checked < low || checked > high) {
@@ -111,7 +118,8 @@ export function evenWidth(value: unknown): number {
 /** Between how many heads the features of a row are shared. */
 export function heads(value: unknown, columns: number): number {
   const checked = number("heads", value);
-  if (!(Number.isInteger(checked) && checked >= 1 && columns % checked === 0)) {
+  const isDivisor = Number.isInteger(checked) && columns % checked === 0;
+  if (!(isDivisor && checked >= 1 && checked <= Math.max(columns, 1))) {
     throw new RangeError(`heads must be a divisor of the width ${columns}, got ${checked}`);
   }
   return checked;

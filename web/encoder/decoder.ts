@@ -37,8 +37,9 @@ export class OwnedDecoder implements Decoder {
     }
     const given = check.readOptions("append", options, ["start", "positionIds", "bias", "steps"]);
     const length = this.#length + rows;
-    const ids = checkIds({ ...given, start: given.start ?? this.#length }, rows);
-    checkSteps(rows, length, columns);
+    const start = given.start === undefined ? this.#length : given.start;
+    const ids = checkIds({ ...given, start }, rows);
+    checkSteps(rows, length, this);
     const bias =
       given.bias === undefined
         ? {}

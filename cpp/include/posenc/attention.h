@@ -24,8 +24,12 @@ enum class Sums {
 /// The most keys: the sums over more would no longer be exact.
 inline constexpr std::size_t kMaxKeys = std::size_t{1} << 16;
 
-/// The largest Tq · Tk · D, and T · D · D of projections: seconds of work, a minute in JavaScript.
+/// The largest Tq · Tk · (D + kStepsPerWeight · H), and T · D · D of projections: seconds of
+/// work, some minutes in JavaScript.
 inline constexpr std::uint64_t kMaxAttentionSteps = std::uint64_t{1} << 34;
+
+/// A weight takes the time of so many features.
+inline constexpr std::uint32_t kStepsPerWeight = 16;
 
 struct AttentionOptions {
   std::size_t heads = 1;  ///< H: each has D/H of the features.
@@ -50,17 +54,19 @@ struct Attention {
 /// Scaled dot-product attention of queries [Tq, D], keys [Tk, D] and values [Tk, D]: Vaswani et
 /// al. 2017, "Attention Is All You Need", section 3.2. Has the same bits on every machine.
 ///
-/// A product is a float32 sum over features, first to last. Weights are multiples of 2^-28,
-/// within 2^-23 of the softmax of the scores; a row sums to 1 within T · 2^-28. With exact sums,
-/// values are rounded to multiples of 2^-24 of the power of two above the largest that the query
-/// may read, and outputs are weights · V / (sum of the weights), without error until they are
-/// rounded to float32. Then rows in another order give the same numbers in that order, and under
-/// the causal mask a row has the same bits whatever comes after it. A query all of whose keys are
-/// masked has weights and outputs of 0.
+/// A product is a float32 sum over features, first to last. With exact sums, weights are multiples
+/// of 2^-28, within 2^-23 + Tk · 2^-37 of the softmax of the scores, and a row sums to 1 within
+/// 2^-24 + Tk · 2^-28; values are rounded to multiples of 2^-24 of the power of two above the
+/// largest that the query may read, and weights · V and the sum of the weights are without error
+/// until one is divided by the other, in float64, and the quotient rounded to float32. Then rows
+/// in another order give the same numbers in that order, and under the causal mask a row has the
+/// same bits whatever comes after it. With plain sums a row sums to 1 within Tk · 2^-23. A query
+/// all of whose keys are masked has weights and outputs of 0.
 ///
 /// Errors: `range` when sizes do not fit; when heads do not divide D; under the causal mask, for
 /// more queries than keys; for more than kMaxKeys keys; past kMaxNumbers and kMaxAttentionSteps;
-/// for numbers that are not finite, and queries and keys so large that a score might not be.
+/// for numbers that are not finite, and for queries, keys and bias so large that a score might not
+/// be, or values so large, 2^127, that a plain sum might not be.
 Result<Attention> attention(const Matrix& queries, const Matrix& keys, const Matrix& values,
                             const AttentionOptions& options);
 

@@ -13,14 +13,14 @@ namespace posenc {
 // Positions that enter attention as a bias on its scores: a matrix [H · Tq, Tk], head by head,
 // a row for each query and a column for each key, whose position ids may differ.
 
-/// The largest number of heads H.
+/// The largest number of heads H that a bias has.
 inline constexpr std::size_t kMaxHeads = 4096;
 
 /// The slopes [H] of ALiBi: Press, Smith and Lewis 2022, "Train Short, Test Long: Attention with
 /// Linear Biases Enables Input Length Extrapolation", section 3. For a power of two, 2^(−8h/H),
 /// h = 1 … H. Otherwise, as in the authors' code (fairseq_with_alibi, `get_slopes`), those of
 /// the power of two below, c, and then the first H − c of 2^(−8(2h − 1)/2c). Each is correctly
-/// rounded. Errors: `range` for no head, or more than kMaxWidth.
+/// rounded. Errors: `range` for no head, or more than kMaxHeads.
 Result<std::vector<double>> alibi_slopes(std::size_t heads);
 
 /// −slope_h · |m − n| for the query at position m and the key at position n, rounded once from

@@ -41,7 +41,8 @@ struct RotaryOptions {
 /// the larger of |a| and |b|, and rounded once to float32. At position 0, and past the first r
 /// features, it has the bits that it had. A row has the same bits whatever rows are beside it.
 /// Errors: `range` when T is not the number of ids, D not a multiple of H, r odd or more than
-/// D/H, for a base outside [1, kMaxBase], and for an entry that leaves float32.
+/// D/H, for a base outside [1, kMaxBase], for a number that is not finite, and for an entry that
+/// leaves float32.
 Result<Matrix> rotate(const Matrix& x, const PositionIds& ids, const RotaryOptions& options);
 
 /// What one query and one key give at T positions each, in float64.

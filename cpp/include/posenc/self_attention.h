@@ -23,8 +23,9 @@ struct Projections {
 /// none of them a token table's. Errors: `range` past kMaxNumbers.
 Result<Projections> seeded_projections(std::size_t width, std::uint64_t seed);
 
-/// x·W [T, D] in float32, each entry summed from the first feature to the last. Errors: `range`
-/// when sizes do not fit, for numbers of W that are not finite, and past kMaxAttentionSteps.
+/// x·W [T, D] in float32, each entry summed from the first feature to the last; `name` is what
+/// messages call W. Errors: `range` when sizes do not fit, for numbers of W that are not finite,
+/// for a product that leaves float32, and past kMaxAttentionSteps.
 Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projection);
 
 struct SelfAttentionOptions {
