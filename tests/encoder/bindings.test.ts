@@ -173,7 +173,7 @@ for (const [name, posenc] of modules) {
     assert.deepEqual(posenc.learnedTable({ maxLength: 2, width: 2, rows }), {
       error: {
         kind: "range",
-        message: "rows must have finite numbers, got nan in row 1, column 1",
+        message: "rows must be finite, got nan at [1, 1]",
       },
     });
     assert.deepEqual(other.grow({ maxLength: 1, fill: "zero", seed: 0 }), {
@@ -195,6 +195,38 @@ for (const [name, posenc] of modules) {
       [{ start: 0, length: 2 }, "range", "bias must hold 2 numbers, got 1"],
     ] as const) {
       assert.deepEqual(one(keys), { error: { kind, message } });
+    }
+  });
+
+  test(`${name}: C++ checks attention's request, and writes all or nothing`, () => {
+    const numbers = () => Float32Array.of(1, 2, 3, 4);
+    const request = {
+      ...{ width: 2, heads: 1, sums: "exact" as const, mask: "none" as const },
+      ...{ rows: 2, start: 0, length: 2, x: numbers() },
+      ...{ queries: numbers(), keys: numbers(), values: numbers(), outputs: numbers() },
+    };
+    assert.deepEqual(posenc.attention(request), {});
+    assert.notDeepEqual(request.outputs, numbers());
+    const queries = new Float32Array(4);
+    for (const [wrong, kind, message] of [
+      [{ values: new Float32Array(3) }, "range", "values must hold 4 numbers, got 3"],
+      [{ mask: "full" }, "type", "mask must be one of none, causal"],
+      [{ heads: 3 }, "range", "heads must be a divisor of width = 2, got 3"],
+      [
+        { padding: new Uint8Array(1) },
+        "range",
+        "padding must have one entry for each of the 2 keys, got 1",
+      ],
+      [{ length: 1 }, "range", "position ids must be one for each of the 2 rows, got 1"],
+      [
+        { x: new Float32Array(3) },
+        "range",
+        "x: values must have rows * columns = 4 numbers, got 3",
+      ],
+    ] as const) {
+      const given = { ...request, queries, ...wrong } as typeof request;
+      assert.deepEqual(posenc.attention(given), { error: { kind, message } });
+      assert.deepEqual(queries, new Float32Array(4));
     }
   });
 
