@@ -71,14 +71,15 @@ TEST(Compare, SmallestDifferenceCounts) {
 
 TEST(Compare, AnInfinityIsAsFarAsItCanBeOrNotAtAll) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  constexpr double kFar = std::numeric_limits<double>::infinity();
   const Matrix before = matrix_of(2, 2, {kInfinity, 1, -kInfinity, kInfinity});
   const Matrix after = matrix_of(2, 2, {kInfinity, 4, -kInfinity, -kInfinity});
   const Change change = unwrap(compare(before, after, std::vector<std::int32_t>{0, 1}));
   EXPECT_EQ(list(change.difference.values()), (std::vector<float>{0, 3, 0, -kInfinity}));
   EXPECT_EQ(change.changed, (std::vector<std::uint8_t>{0, 1, 0, 1}));
-  EXPECT_EQ(change.distance_per_row, (std::vector<double>{3, kInfinity}));
-  EXPECT_EQ(change.largest, kInfinity);
-  EXPECT_EQ(change.distance, kInfinity);
+  EXPECT_EQ(change.distance_per_row, (std::vector<double>{3, kFar}));
+  EXPECT_EQ(change.largest, kFar);
+  EXPECT_EQ(change.distance, kFar);
   const Change same = unwrap(compare(before, before, std::vector<std::int32_t>{0, 1}));
   EXPECT_EQ(same.changed_count, 0U);
   EXPECT_EQ(same.distance, 0);
