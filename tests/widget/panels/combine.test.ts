@@ -112,6 +112,15 @@ test("the row in focus is chosen, and so is the position, by keys", async () => 
   await close();
 });
 
+test("at a word's own position the token vector is no other one, and not said to be", async () => {
+  const { page, close } = await openCombine({
+    attributes: { position: "learned", "max-length": "1", sentence: "dog" },
+  });
+  await page.getByText("At position 0, the very same token vector gives").waitFor();
+  assert.equal(await page.getByText("another token").count(), 0);
+  await close();
+});
+
 test("without a position, or without words, it says so", async () => {
   const { page, close } = await openCombine({ attributes: { position: "none" } });
   assert.equal(await table(page, "A sum does not tell its parts").count(), 0);

@@ -238,6 +238,11 @@ function sameSum(
   const word = encoding.tokens[slot] ?? "";
   const position = encoding.positionIds[slot] ?? 0;
   const nameOf = (id: number) => context.strings.position(id);
+  const token = encoding.tokenVectors.row(slot);
+  // Elsewhere too, where float32 has no room for what a position adds.
+  const isSame =
+    place === position || sameSum.tokenVector.every((value, feature) => value === token[feature]);
+  const explained = isSame ? strings.sameTokenExplained : strings.sameSumExplained;
   return html`<section class="same-sum">
     <p><strong>${strings.sameSum}</strong></p>
     ${slider({
@@ -247,17 +252,19 @@ function sameSum(
       most: lastOf(picture.settings),
       set: (position) => setView({ ...view, position }),
     })}
-    <p>${strings.sameSumExplained(place)}</p>
+    <p>${explained(place)}</p>
     ${sumsTable(
       strings.sameSum,
       [
         [
-          { header: shorten(word), values: encoding.tokenVectors.row(slot) },
+          { header: shorten(word), values: token },
           { header: nameOf(position), values: encoding.positionVectors.row(slot), sign: "+" },
           { header: context.strings.vectors.input, values: input, sign: "=" },
         ],
         [
-          { header: strings.otherToken, values: sameSum.tokenVector },
+          isSame
+            ? { header: shorten(word), values: token }
+            : { header: strings.otherToken, values: sameSum.tokenVector },
           { header: nameOf(place), values: positionVector, sign: "+" },
           {
             header: context.strings.vectors.input,

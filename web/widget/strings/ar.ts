@@ -362,6 +362,8 @@ export const ar: Strings = {
     sameSum: "المجموع لا يكشف جزأيه",
     sameSumExplained: (position) =>
       `في الموضع ${integer(position)} يعطي متجه كلمة آخر متجه الإدخال نفسه:`,
+    sameTokenExplained: (position) =>
+      `في الموضع ${integer(position)} يعطي متجه الكلمة نفسه متجه الإدخال هذا:`,
     otherPosition: "موضع آخر",
     otherToken: "كلمة أخرى",
     found: (equal, width, largestDifference) =>

@@ -337,6 +337,8 @@ export const de: Strings = {
     sameSum: "Eine Summe verrät ihre Teile nicht",
     sameSumExplained: (position) =>
       `An Position ${formatInteger(position)} ergibt ein anderer Tokenvektor denselben Eingabevektor:`,
+    sameTokenExplained: (position) =>
+      `An Position ${formatInteger(position)} ergibt derselbe Tokenvektor diesen Eingabevektor:`,
     otherPosition: "Andere Position",
     otherToken: "anderes Token",
     found: (equal, width, largestDifference) =>

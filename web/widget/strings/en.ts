@@ -334,6 +334,8 @@ export const en: Strings = {
     sameSum: "A sum does not tell its parts",
     sameSumExplained: (position) =>
       `At position ${formatInteger(position)}, another token vector gives the same input vector:`,
+    sameTokenExplained: (position) =>
+      `At position ${formatInteger(position)}, the very same token vector gives this input vector:`,
     otherPosition: "Another position",
     otherToken: "another token",
     found: (equal, width, largestDifference) =>

@@ -340,6 +340,8 @@ export const es: Strings = {
     sameSum: "Una suma no delata sus partes",
     sameSumExplained: (position) =>
       `En la posición ${formatInteger(position)}, otro vector de token da el mismo vector de entrada:`,
+    sameTokenExplained: (position) =>
+      `En la posición ${formatInteger(position)}, es el mismo vector de token el que da este vector de entrada:`,
     otherPosition: "Otra posición",
     otherToken: "otro token",
     found: (equal, width, largestDifference) =>

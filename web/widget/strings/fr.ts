@@ -355,6 +355,8 @@ export const fr: Strings = {
     sameSum: "Une somme ne dit pas ses parties",
     sameSumExplained: (position) =>
       `À la position ${formatInteger(position)}, un autre vecteur de token donne le même vecteur d\u2019entrée\u00a0:`,
+    sameTokenExplained: (position) =>
+      `À la position ${formatInteger(position)}, c\u2019est le même vecteur de token qui donne ce vecteur d\u2019entrée\u00a0:`,
     otherPosition: "Autre position",
     otherToken: "autre token",
     found: (equal, width, largestDifference) =>

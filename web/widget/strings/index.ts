@@ -278,6 +278,8 @@ export interface Strings {
     readonly withoutPosition: string;
     readonly sameSum: string;
     sameSumExplained(position: number): string;
+    /** Where it is the word's own token vector, as at its own position. */
+    sameTokenExplained(position: number): string;
     readonly otherPosition: string;
     readonly otherToken: string;
     found(equal: number, width: number, largestDifference: number): string;

@@ -312,6 +312,8 @@ export const zh: Strings = {
     sameSum: "和看不出它的各部分",
     sameSumExplained: (position) =>
       `在位置 ${formatInteger(position)}，另一个词元向量给出同样的输入向量：`,
+    sameTokenExplained: (position) =>
+      `在位置 ${formatInteger(position)}，给出这个输入向量的就是同一个词元向量：`,
     otherPosition: "另一个位置",
     otherToken: "另一个词元",
     found: (equal, width, largestDifference) =>
