@@ -367,6 +367,25 @@ test("tables take their text from the widget in a page without a doctype, too", 
   assert.deepEqual(await looks(html), expected);
 });
 
+test("nor do its other styles that are inherited", async () => {
+  const html = `<!doctype html><html lang="en"><title>Page</title>
+<main><positional-encoding panels="vectors clocks"></positional-encoding></main>
+<script src="positional-encoding.js"></script>`;
+  const { page, close } = await open({ html });
+  const picture = () => page.locator("positional-encoding").screenshot();
+  const plain = await picture();
+  for (const style of [
+    "caption-side: bottom; border-collapse: collapse; border-spacing: 9px; empty-cells: hide",
+    "text-align-last: justify; text-wrap: nowrap; word-break: break-all; line-break: anywhere",
+    "-webkit-text-fill-color: red; -webkit-text-stroke: 1px red; fill: red; stroke: red",
+    "overflow-wrap: anywhere; hyphens: auto; font-stretch: condensed; list-style: square inside",
+  ]) {
+    await page.locator("main").evaluate((main, css) => main.setAttribute("style", css), style);
+    assert.ok(plain.equals(await picture()), style);
+  }
+  await close();
+});
+
 const bare = (attributes: string) => `<!doctype html><html lang="en"><title>Bare</title>
 <positional-encoding ${attributes}>Read me.</positional-encoding>
 <script src="positional-encoding.js"></script>`;

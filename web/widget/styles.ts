@@ -55,15 +55,28 @@ const theme = css`
     font-size: 1rem;
     font-weight: 400;
     font-style: normal;
+    font-stretch: normal;
     line-height: 1.5;
     letter-spacing: normal;
     text-align: start;
+    text-align-last: auto;
     text-indent: 0;
     text-shadow: none;
     text-transform: none;
     font-variant: normal;
+    -webkit-text-fill-color: currentcolor;
+    -webkit-text-stroke-width: 0;
+    text-wrap: wrap;
     white-space: normal;
+    word-break: normal;
     word-spacing: normal;
+    overflow-wrap: normal;
+    hyphens: manual;
+    line-break: auto;
+    caption-side: top;
+    cursor: auto;
+    fill: #000;
+    stroke: none;
     writing-mode: horizontal-tb;
   }
 
