@@ -184,18 +184,23 @@ test("the tables follow while a word is held over another, and go back when it l
   await close();
 });
 
-test("the held word stays under the pointer", async () => {
-  const { page, close } = await open();
-  const { x, y } = await centre(page, 0);
-  await drag(page, 0, 2, false);
-  await page.mouse.move(x + 300, y + 40);
-  const held = await page.locator(".word.held").boundingBox();
-  assert.ok(held);
-  assert.ok(Math.abs(held.x + held.width / 2 - (x + 300)) < 2);
-  assert.ok(Math.abs(held.y + held.height / 2 - (y + 40)) < 2);
-  await page.mouse.up();
-  await close();
-});
+for (const style of ["", "zoom: 1.5", "transform: scale(0.6); transform-origin: 0 0"]) {
+  test(`the held word stays under the pointer, also where the page has ${style || "no scale"}`, async () => {
+    const { page, close } = await open();
+    await page.locator("body").evaluate((body, css) => {
+      body.style.cssText = css;
+    }, style);
+    const { x, y } = await centre(page, 0);
+    await drag(page, 0, 2, false);
+    await page.mouse.move(x + 300, y + 40);
+    const held = await page.locator(".word.held").boundingBox();
+    assert.ok(held);
+    assert.ok(Math.abs(held.x + held.width / 2 - (x + 300)) < 2);
+    assert.ok(Math.abs(held.y + held.height / 2 - (y + 40)) < 2);
+    await page.mouse.up();
+    await close();
+  });
+}
 
 test("case 38: a vertical swipe on a word scrolls the page, and moves no word", async () => {
   const { page, close } = await open(phone);

@@ -32,8 +32,9 @@ export class Motion {
       // Where it is laid out, not where an earlier animation has it just now.
       for (const animation of element.getAnimations()) animation.cancel();
       const to = element.getBoundingClientRect();
-      const x = from.left - to.left;
-      const y = from.top - to.top;
+      const scale = scaleOf(element, to);
+      const x = (from.left - to.left) / scale;
+      const y = (from.top - to.top) / scale;
       return Math.abs(x) + Math.abs(y) < 1 ? [] : [{ element, x, y }];
     });
     this.#before.clear();
@@ -47,6 +48,12 @@ export class Motion {
       );
     }
   }
+}
+
+/** How much larger an element is seen than it is laid out, as on a slide that fills the screen. */
+export function scaleOf({ offsetWidth }: HTMLElement, { width }: DOMRect): number {
+  // Layout's width is a whole number.
+  return Math.abs(width - offsetWidth) < 1 ? 1 : width / offsetWidth;
 }
 
 /** Lets the cells that changed come up softly. */

@@ -1,6 +1,7 @@
 import { html, noChange, nothing, type ReactiveController, type TemplateResult } from "lit";
 import { shorten } from "./format.js";
 import { type Drawing, later } from "./later.js";
+import { scaleOf } from "./motion.js";
 import type { Strings } from "./strings/index.js";
 import { swapIcon } from "./swap-icon.js";
 
@@ -388,8 +389,9 @@ export class Words implements ReactiveController {
     held.style.removeProperty("translate");
     for (const animation of held.getAnimations()) animation.cancel();
     const box = held.getBoundingClientRect();
-    const x = grip.pointerX - grip.insideX - box.left;
-    const y = grip.pointerY - grip.insideY - box.top;
+    const scale = scaleOf(held, box);
+    const x = (grip.pointerX - grip.insideX - box.left) / scale;
+    const y = (grip.pointerY - grip.insideY - box.top) / scale;
     held.style.setProperty("translate", `${x}px ${y}px`);
   }
 
