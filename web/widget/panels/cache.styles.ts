@@ -203,7 +203,7 @@ export const styles = [
     }
 
     @container (max-width: 30rem) {
-      .cache .kept table {
+      .cache .kept :is(table, .both) {
         inline-size: max(100%, 11.5rem + var(--columns) * 0.3rem);
       }
 

@@ -110,6 +110,10 @@ export const styles = [
       font-weight: 600;
     }
 
+    .shuffle label span {
+      min-inline-size: 0;
+    }
+
     .shuffle label {
       display: flex;
       gap: 0.6rem;
@@ -137,10 +141,25 @@ export const styles = [
     @container (max-width: 30rem) {
       .shuffle .experiments {
         font-size: 0.9rem;
+        table-layout: fixed;
       }
 
       .shuffle .experiments :is(th, td) {
         padding-inline: 0.3rem;
+        hyphens: auto;
+        overflow-wrap: break-word;
+      }
+
+      .shuffle .experiments thead th:first-child {
+        inline-size: 42%;
+      }
+
+      .shuffle .experiments thead th:last-child {
+        inline-size: 24%;
+      }
+
+      .shuffle .experiments td {
+        white-space: normal;
       }
 
       .shuffle label {
@@ -148,9 +167,17 @@ export const styles = [
       }
     }
 
-    @container (max-width: 20rem) {
-      .shuffle .experiments td {
-        white-space: normal;
+    @container (max-width: 22rem) {
+      .shuffle .experiments tbody {
+        font-size: 0.82rem;
+      }
+
+      .shuffle .experiments thead th {
+        font-size: 0.72rem;
+      }
+
+      .shuffle .experiments .chosen :is(th, td) {
+        font-weight: 400;
       }
     }
 

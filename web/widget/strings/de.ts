@@ -405,8 +405,8 @@ export const de: Strings = {
     explanation:
       "Erst die Wörter mischen, dann Attention sie lesen lassen; oder erst lesen lassen, dann die Ausgaben mischen. Ist das dasselbe?",
     experiment: "Positionen",
-    differing: "Verschiedene Zahlen",
-    largest: "Größter Unterschied",
+    differing: "Ungleiche Zahlen",
+    largest: "Größte Differenz",
     experiments: {
       none: "Keine Positionen",
       words: "In der neuen Reihenfolge neu vergeben",
@@ -474,7 +474,7 @@ export const de: Strings = {
         ? say`Das erste Wort ist gelesen: Sein Key und sein Value sind aufgehoben.`
         : say`Die ersten ${whole(count)} Wörter sind auf einmal gelesen: Ihre Keys und Values sind aufgehoben.`,
     wordRead: (word, position, rows) =>
-      say`${strong(word)} kam an Position ${formatInteger(position)} dazu und las sich selbst und die ${counted(rows, "Zeile", "Zeilen")} davor; nichts wurde neu berechnet.`,
+      say`${strong(word)} kam an Position ${formatInteger(position)} dazu und las sich selbst und ${counted(rows, "Zeile", "Zeilen")} davor; nichts wurde neu berechnet.`,
     found: (amount, misplaced) => {
       const numbers = strong(counted(amount.total, "Ausgabezahl", "Ausgabezahlen"));
       const differ = amount.changed === 1 ? "unterscheidet" : "unterscheiden";

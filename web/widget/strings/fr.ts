@@ -497,7 +497,7 @@ export const fr: Strings = {
         ? say`Le premier mot est lu\u00a0: sa clé et sa valeur sont gardées.`
         : say`Les ${whole(count)} premiers mots sont lus d\u2019un coup\u00a0: leurs clés et leurs valeurs sont gardées.`,
     wordRead: (word, position, rows) =>
-      say`${strong(word)} est arrivé à la position ${formatInteger(position)} et a lu lui-même et ${counted(rows, "ligne avant lui", "lignes avant lui")}\u00a0; rien n\u2019a été recalculé.`,
+      say`${strong(word)} est arrivé à la position ${formatInteger(position)} et s\u2019est lu lui-même, ainsi que ${counted(rows, "ligne avant lui", "lignes avant lui")}\u00a0; rien n\u2019a été recalculé.`,
     found: (amount, misplaced) => {
       const numbers = strong(counted(amount.total, "nombre de sortie", "nombres de sortie"));
       const differ = amount.changed < 2 ? "diffère" : "diffèrent";
