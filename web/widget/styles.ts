@@ -652,6 +652,7 @@ const modes = css`
     .examples,
     .hint,
     .tab:not([aria-selected="true"]),
+    .panel .button,
     .drawers,
     .drawer {
       display: none;
