@@ -42,6 +42,8 @@ export const styles = [
     }
 
     .shuffle .block {
+      align-content: center;
+      min-block-size: 2.5rem;
       max-inline-size: 100%;
       min-inline-size: 3rem;
       padding: 0.35rem 0.75rem;
