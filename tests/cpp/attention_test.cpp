@@ -32,10 +32,10 @@ struct Sentence {
 };
 
 const std::vector<Sentence>& sentences() {
-  static const std::vector<Sentence> kSentences = {
+  static const std::vector<Sentence> all = {
 #include "attention.inc"
   };
-  return kSentences;
+  return all;
 }
 
 Matrix normal_matrix(std::size_t rows, std::size_t columns, std::uint64_t seed) {
