@@ -106,12 +106,13 @@ class Attending {
     const std::size_t narrow_count =
         padded_keys * width_ + kBlockRows * (width_ + padded_keys) + (is_exact ? 0 : sum_count);
     const std::size_t wide_count = is_exact ? sum_count : 0;
-    if (auto status = check_memory(narrow_count / 2 + wide_count + 1, sizeof(double)); !status) {
-      return status;
-    }
+    const std::size_t exponent_count = is_exact ? queries_.rows() : 0;
+    // In numbers of 8 bytes; the others have 4.
+    const std::size_t count = (narrow_count + exponent_count) / 2 + wide_count + 1;
+    if (auto status = check_memory(count, sizeof(double)); !status) return status;
     std::vector<float> narrow(narrow_count);
     std::vector<double> wide(wide_count);
-    std::vector<int> exponents(is_exact ? queries_.rows() : 0);
+    std::vector<int> exponents(exponent_count);
     key_stride_ = padded_keys;
     output_stride_ = padded_width;
     key_panels_ = narrow.data();
