@@ -546,7 +546,7 @@ export interface Encoder {
   concatenate(encoding: Pick<Encoding, "tokenVectors" | "positionVectors">): Matrix;
   sameSum(options: SameSumOptions): SameSum;
   explain(options: ExplainOptions): Explanation;
-  /** Of input vectors [T, D] to themselves. T · T · (D + 16 · H) may be up to 2^34, T up to 65536. */
+  /** Input vectors [T, D] read themselves. T · T · (D + 16 · H) is up to 2^34, T up to 65536. */
   attention(x: MatrixData, options?: AttentionOptions): Attention;
   /** Whether outputs follow their words to other places. */
   equivariance(options: EquivarianceOptions): Equivariance;
