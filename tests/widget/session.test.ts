@@ -68,7 +68,7 @@ const unusable: Record<keyof Omit<Settings, "controls">, unknown> = {
   position: "rotary",
   maxLength: "16",
   width: "8",
-  base: null,
+  base: false,
   start: [1],
   layout: "paper",
   spacing: "interleaved",
@@ -284,6 +284,18 @@ for (const [name, value, message] of unreadable) {
     session.give(good, [name], panels, "en");
     assert.match(messages(session.restore({ [name]: value }, panels)).join(), message);
     assert.deepEqual(session.settings, good);
+  });
+}
+
+for (const nothing of [null, undefined]) {
+  test(`${nothing}, which frameworks set for what is not given, is the default`, () => {
+    const given = { ...defaults, width: 4, sentence: "not good", rows: {} };
+    const session = started(given);
+    const without = Object.fromEntries(Object.keys(given).map((name) => [name, nothing]));
+    session.give({ ...given, ...without }, ["width", "sentence"], panels, "en");
+    assert.deepEqual(session.errors, []);
+    assert.deepEqual(session.settings, defaults);
+    assert.equal(session.picture?.encoding.inputVectors.columns, defaults.width);
   });
 }
 

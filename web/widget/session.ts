@@ -110,7 +110,8 @@ export class Session {
 
   /**
    * Takes what the author gives. A value that is refused leaves the last good one, or
-   * the default. What the reader did holds, but for the settings that are `replaced`.
+   * the default; null and undefined, which frameworks set for what is not given, are the
+   * default. What the reader did holds, but for the settings that are `replaced`.
    */
   give(
     given: Required<Unchecked>,
@@ -119,7 +120,7 @@ export class Session {
     locale: string | undefined,
   ): void {
     const last = this.#given;
-    const { settings, errors } = readGiven(given, last, knownPanels);
+    const { settings, errors } = readGiven(withDefaults(given), last, knownPanels);
     this.#locale = locale;
     const { order, misfit } = this.#fitting(settings, last.order);
     this.#refused = misfit === null ? errors : [...errors, misfit];
@@ -406,4 +407,9 @@ function withoutNumbers(reader: Reader): Reader {
 /** What a reader opened and set inside panels. */
 function onlyLooks({ panel, views }: Reader): Reader {
   return { ...(panel !== undefined && { panel }), ...(views !== undefined && { views }) };
+}
+
+function withDefaults(given: Required<Unchecked>): Required<Unchecked> {
+  const filled = settingNames.map((name) => [name, given[name] ?? defaults[name]]);
+  return Object.fromEntries(filled) as Required<Unchecked>;
 }
