@@ -253,7 +253,7 @@ export async function violations(page: Page): Promise<string[]> {
 
 /**
  * What is wider than the box that it is in: the page, a table's frame, a number in its
- * cell; but for what `scrolls`, a selector.
+ * cell; but for the ready sentences, which scroll, and what else `scrolls`, a selector.
  */
 export function overflows(page: Page, scrolls = ":not(*)"): Promise<string[]> {
   return page.evaluate((scrolling) => {
@@ -263,7 +263,7 @@ export function overflows(page: Page, scrolls = ":not(*)"): Promise<string[]> {
       .filter(
         (box) =>
           !box.closest(".unseen") &&
-          !box.matches(scrolling) &&
+          !box.matches(`.examples, ${scrolling}`) &&
           box.scrollWidth > box.clientWidth + 1 &&
           box.clientWidth > 0,
       )

@@ -56,6 +56,32 @@ test("the rows of the three tables stand beside each other where there is room",
   await close();
 });
 
+test("on a phone, the words and what is told of them are in view together", async () => {
+  const { page, close } = await open({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const bottom = (part: string) =>
+    page
+      .locator("positional-encoding")
+      .evaluate(
+        (element, name) =>
+          element.shadowRoot?.querySelector(name)?.getBoundingClientRect().bottom ?? Infinity,
+        part,
+      );
+  assert.ok((await bottom(".story")) <= 740, "the page as opened");
+  await page.getByRole("button", { name: "Swap dog and bites" }).tap();
+  assert.ok((await bottom(".story")) <= 740, "after a swap");
+  await page.locator(".words").evaluate((list) => list.scrollIntoView());
+  assert.ok((await bottom(".story")) <= 370, "the words at the top of the screen");
+  // The ready sentences, in one line, can still be reached.
+  const last = page.getByRole("button", { name: "the cat saw the dog and it ran" });
+  await last.tap();
+  assert.equal((await words(page)).length, 8);
+  await close();
+});
+
 const two = `<!doctype html><html lang="en"><title>Two</title>
 <script src="positional-encoding.js"></script><script src="positional-encoding.js"></script>
 <positional-encoding id="a" sentence="dog bites man"></positional-encoding>

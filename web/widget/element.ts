@@ -415,7 +415,6 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
           </div>
           ${this.#renderExamples(strings)}
           ${this.#words.render(this.#wordsSource(), strings, moved)}
-          ${this.#renderHint(strings)}
           ${this.#renderErrors(strings)} ${this.#link.render(strings)}
           ${
             this.#state === "failed"
@@ -424,6 +423,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
                   ${picture === null ? strings.loading : tell(picture, strings).map((phrase) => [spoken(phrase), strings.between])}
                 </p>`
           }
+          ${this.#renderHint(strings)}
           ${this.#renderPanels(strings)}
           ${this.#drawers.render(strings, this.readonly)}
         </div>

@@ -584,6 +584,45 @@ const panels = css`
 `;
 
 const modes = css`
+  /* On a phone, the words and what is told of them are in view together. */
+  @container (max-width: 34rem) {
+    .card {
+      gap: 0.75rem;
+    }
+
+    .top {
+      gap: 0.5rem 1rem;
+    }
+
+    .field {
+      block-size: 2.75rem;
+    }
+
+    .examples {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      /* Room for the focus's ring. */
+      margin-block: -0.5rem;
+      margin-inline: calc(-0.15rem - 4px) -4px;
+      padding: 4px;
+      scrollbar-width: none;
+    }
+
+    .examples li {
+      flex: none;
+    }
+
+    .story {
+      padding: 0.4rem 0.85rem;
+      font-size: 0.95rem;
+      line-height: 1.4;
+    }
+
+    .hint p {
+      flex-basis: 10rem;
+    }
+  }
+
   @container (max-width: 24rem) {
     .story {
       min-block-size: 7.6em;

@@ -165,7 +165,7 @@ test("a word of 100,000 letters takes no more room than a long one, at any panel
 /** Keys that a control uses, by what it is; the page must not hear them. */
 const used: Readonly<Record<string, readonly string[]>> = {
   button: ["Enter", " "],
-  ".word, .swap": ["Enter", " ", "ArrowLeft", "ArrowRight", "Home", "End"],
+  ".word, .words .swap": ["Enter", " ", "ArrowLeft", "ArrowRight", "Home", "End"],
   "[role=tab]": ["Enter", " ", "ArrowLeft", "ArrowRight", "Home", "End"],
   "input[type=radio]": [" ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
   "input[type=checkbox]": [" "],
