@@ -20,6 +20,7 @@ import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
 import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js";
 import { panelNames, panels } from "./panels/index.js";
+import { Telling } from "./panels/telling.js";
 import { Session } from "./session.js";
 import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
 import { rewear, wear } from "./sheets.js";
@@ -169,6 +170,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   readonly #link = new FollowLink(this);
   readonly #motion = new Motion();
   readonly #focus = new Focus();
+  readonly #telling = new Telling();
   #locale: string | undefined;
   #stopListening = () => {};
   #state: "new" | "loading" | "ready" | "failed" = "new";
@@ -356,6 +358,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
 
   /** The reader's doing is done, and the picture is a new one. */
   #changed(): void {
+    this.#telling.cancel(this.renderRoot);
     const { picture } = this.session;
     const rows = picture === null ? [] : movedRows(picture);
     this.#tell(rows.map(({ word, from, to }) => ({ word, from, to })));
@@ -363,6 +366,7 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
 
   /** The reader looks otherwise at the same picture. */
   #looked(): void {
+    this.#telling.expect(this.renderRoot);
     this.#tell([]);
   }
 
@@ -516,7 +520,6 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
     const button = (label: string, can: boolean, path: string, go: () => void) => html`<button
       type="button"
       class="button travel"
-      aria-label=${label}
       title=${label}
       aria-disabled=${!can}
       @click=${go}
@@ -558,7 +561,8 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
       readonly: this.readonly,
       openPanel: (id) => {
         this.session.openPanel(id);
-        this.#looked();
+        this.#telling.cancel(this.renderRoot);
+        this.#tell([]);
       },
       setView: (id, view) => {
         this.session.setView(id, view);

@@ -136,3 +136,62 @@ test("the site's widget has every panel, and each opens without a barrier", asyn
   }
   await close();
 });
+
+test("what a panel finds is said once a reader sets something inside it, and only then", async () => {
+  const { page, close } = await open({
+    attributes: { panels: "vectors rotary learned attention", panel: "rotary" },
+  });
+  const said = page.locator(".telling");
+  const text = async () => ((await said.textContent()) ?? "").replace(/\s+/g, " ");
+  assert.equal(await said.getAttribute("aria-live"), "polite");
+  assert.equal(await said.textContent(), "");
+  await page.evaluate(() => {
+    const log: string[] = [];
+    Object.assign(window, { log });
+    const region = document
+      .querySelector("positional-encoding")
+      ?.shadowRoot?.querySelector(".telling");
+    new MutationObserver(() => log.push(region?.textContent ?? "")).observe(region as Node, {
+      childList: true,
+    });
+  });
+  const along = page.getByRole("slider", { name: "Move both along" });
+  await along.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  await said.filter({ hasText: "at position 3" }).waitFor({ state: "attached" });
+  const log = (await page.evaluate("log")) as string[];
+  assert.equal(log.length, 1, "all steps at once");
+  assert.equal(await along.locator("+ output").getAttribute("aria-live"), "off");
+  // Another panel is read where it stands, and the story tells of words.
+  await page.getByRole("tab", { name: "Learned" }).click();
+  assert.equal(await said.textContent(), "");
+  await page.getByRole("tab", { name: "Attention" }).click();
+  await page.getByText("None reads ahead").click();
+  await said.filter({ hasText: "dog reads nothing but itself" }).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  assert.equal(await text(), "");
+  await close();
+});
+
+test("a heading stands before the vectors and before the open panel; no table repeats one", async () => {
+  const { page, close } = await open({
+    attributes: { panels: "vectors clocks attention", panel: "attention" },
+  });
+  assert.deepEqual(
+    (await page.getByRole("heading").allTextContents()).map((text) => text.trim()),
+    ["Where a word stands", "Vectors", "Attention"],
+  );
+  assert.equal(await page.getByRole("table", { name: "Weights", exact: true }).count(), 1);
+  await close();
+});
+
+test("undo is named once", async () => {
+  const { page, close } = await open();
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const found = nodes.find(({ name }) => name?.value === "Undo");
+  assert.equal(await undo.count(), 1);
+  assert.equal(found?.description?.value ?? "", "");
+  await close();
+});

@@ -102,7 +102,7 @@ export const cache: Panel<Data | null, View> = {
           : nothing
       }
       ${controls(data, context)} ${cachedRows(data, context)} ${steps(data, context)}
-      <p class="finding" aria-live="polite">${finding(data, context)}</p>
+      <p class="finding" data-told>${finding(data, context)}</p>
       ${outputTables({
         sides: [
           {
@@ -265,9 +265,8 @@ function cachedRows(data: Data, context: PanelContext<View>): TemplateResult {
       role="group"
       aria-label=${strings.rows}
     >
-      <table class="${groups.length > 1 ? "both" : ""} ${groups.length * columns > mostNumbers ? "colours" : ""}"
+      <table aria-label=${strings.rows} class="${groups.length > 1 ? "both" : ""} ${groups.length * columns > mostNumbers ? "colours" : ""}"
         .style=${`--columns:${groups.length * columns}`}>
-        <caption class="unseen">${strings.rows}: ${strings.rowsSubtitle}</caption>
         <thead>
           <tr>
             <th scope="col">${all.vectors.word}</th>

@@ -276,7 +276,7 @@ function sameSum(
       ],
       context,
     )}
-    <p class="finding">
+    <p class="finding" data-told>
       ${strings.found(sameSum.equalCount, input.length, sameSum.largestDifference)}
     </p>
   </section>`;

@@ -138,7 +138,7 @@ function summary(
       <dt>${words.now}</dt>
       <dd dir="auto">${picture.text || words.empty}</dd>
     </dl>
-    <p class="apart">
+    <p class="apart" data-told>
       ${changedCount === 0 && without.length === 0 ? words.same(view.against) : spoken(words.apart(amount, distance))}
       ${without.length > 0 ? spoken(words.without({ first: without.slice(0, 5), more: Math.max(0, without.length - 5) })) : nothing}
     </p>

@@ -68,7 +68,7 @@ export const distance: Panel<Data, View> = {
         most: lengths.most,
         set: (length) => setView({ ...view, length }),
       })}
-      <p class="finding">${findings(data.similarity, context)}</p>
+      <p class="finding" data-told>${findings(data.similarity, context)}</p>
       <div class="pictures">
         ${products(data, context)}
         <div>
@@ -243,7 +243,7 @@ function shiftMap(
       })}
     </ul>
     ${shown < cosines.length ? html`<p class="note">${strings.distance.pairsShown(shown, cosines.length)}</p>` : nothing}
-    <p class="finding">${strings.distance.residual(view.by, view.length, residual)}</p>
+    <p class="finding" data-told>${strings.distance.residual(view.by, view.length, residual)}</p>
   </section>`;
 }
 

@@ -24,7 +24,10 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
     ${
       first === undefined
         ? nothing
-        : html`<div class="first">${renderPanel(first, picture, host)}</div>`
+        : html`<div class="first">
+            <h2 class="unseen">${first.title(host.strings)}</h2>
+            ${renderPanel(first, picture, host)}
+          </div>`
     }
     ${others.length > 1 ? renderTabs(others, open, host) : nothing}
     ${
@@ -41,14 +44,13 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
             @keyup=${host.endView}
             @click=${host.endView}
           >
-            ${
-              others.length > 1
-                ? nothing
-                : html`<h2 id="panel-title" class="panel-title">${open.title(host.strings)}</h2>`
-            }
+            <h2 id="panel-title" class=${others.length > 1 ? "unseen" : "panel-title"}>
+              ${open.title(host.strings)}
+            </h2>
             ${renderPanel(open, picture, host)}
           </div>`
     }
+    <p class="telling unseen" aria-live="polite" aria-atomic="true"></p>
   `;
 }
 

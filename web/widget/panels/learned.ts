@@ -93,7 +93,7 @@ export const learned: Panel<Data, View> = {
         ${numbers(data, context)}
       </div>
       ${width > mostColumns ? html`<p class="note">${strings.featuresShown(mostColumns, width)}</p>` : nothing}
-      <p class="finding">${ofPosition(data, context.strings)}</p>
+      <p class="finding" data-told>${ofPosition(data, context.strings)}</p>
       ${data.refused === null ? nothing : html`<p class="refused" dir="auto">${data.refused.message}</p>`}
       ${grow(data, context)} ${alike(data, context)}
     </div>`;
@@ -305,7 +305,7 @@ function alike(
   const ofTable = kept(moved.learned) ? words.learnedStays : words.learnedChanges;
   return html`<section>
     <p><strong>${words.alike}</strong></p>
-    <p class="finding">
+    <p class="finding" data-told>
       ${sinusoidal instanceof RangeError ? nothing : [ofFormula(moved.rows, moved.sinusoidal), strings.between]}
       ${ofTable(moved.rows, moved.learned)}
     </p>
@@ -333,7 +333,7 @@ function grow(
     ${
       growth === null
         ? nothing
-        : html`<p class="finding">${words.grown(rows - before, growth.differing, growth.changed.length)}</p>`
+        : html`<p class="finding" data-told>${words.grown(rows - before, growth.differing, growth.changed.length)}</p>`
     }
   </section>`;
 }

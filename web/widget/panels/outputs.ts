@@ -57,8 +57,7 @@ function table(
       role="group"
       aria-label=${title}
     >
-      <table .style=${`--columns:${features.length}`}>
-        <caption class="unseen">${title}: ${subtitle}</caption>
+      <table aria-label=${title} .style=${`--columns:${features.length}`}>
         <thead>
           <tr>
             <td></td>

@@ -129,7 +129,7 @@ export const rotary: Panel<Data | null, View> = {
       ${controls(data, context)}
       <div class="pictures">
         ${dials(data, context)}
-        <p class="finding">${findings(data, context)}</p>
+        <p class="finding" data-told>${findings(data, context)}</p>
         ${curve(data, context)}
       </div>
       ${values(data, context)} ${where(strings)}

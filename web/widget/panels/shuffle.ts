@@ -82,7 +82,7 @@ export const shuffle: Panel<Data | null, View> = {
       ${picture.settings.position === "none" ? html`<p class="note">${strings.shuffle.sinusoidalInstead}</p>` : nothing}
       ${taking > 1 ? orderControls(data, context) : nothing}
       ${experimentTable(data, context)}
-      <p class="finding" aria-live="polite">${finding(data, context)}</p>
+      <p class="finding" data-told>${finding(data, context)}</p>
       ${outputs(data, context)}
       ${taking < all ? html`<p class="note">${strings.attention.wordsRead(taking, all)}</p>` : nothing}
       <p class="note">${strings.attention.identityExplained}</p>

@@ -25,7 +25,7 @@ export function slider({ label, value, least, most, text, set }: SliderOptions):
       aria-valuetext=${text ?? formatInteger(value)}
       @input=${(event: Event) => set((event.target as HTMLInputElement).valueAsNumber)}
     />
-    <output>${formatInteger(value)}</output></span>
+    <output aria-live="off">${formatInteger(value)}</output></span>
   </label>`;
 }
 

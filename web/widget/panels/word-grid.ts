@@ -83,8 +83,7 @@ class WordGrid extends AsyncDirective {
       <div class="picture">
         <p class="title"><strong>${title}</strong> <span class="subtitle">${subtitle}</span></p>
         <div class="scroller" tabindex="0" role="group" aria-label=${title}>
-          <table @pointermove=${this.#point} @pointerleave=${this.#leave}>
-            <caption class="unseen">${title}: ${subtitle}</caption>
+          <table aria-label=${title} @pointermove=${this.#point} @pointerleave=${this.#leave}>
             <thead>
               <tr>
                 <td></td>
@@ -101,7 +100,7 @@ class WordGrid extends AsyncDirective {
           </table>
         </div>
       </div>
-      <p class="finding" aria-live="polite">${finding(row)}</p>
+      <p class="finding" data-told>${finding(row)}</p>
       <div class="details">${details(row)}</div>
     </div>`;
   }
