@@ -232,6 +232,17 @@ const frame = css`
     outline-offset: 2px;
   }
 
+  .labelled {
+    display: grid;
+    gap: 0.2rem;
+    justify-items: start;
+  }
+
+  .labelled .label {
+    color: var(--_muted);
+    font-size: 0.8rem;
+  }
+
   .hint {
     display: flex;
     gap: 0.5rem 1rem;

@@ -430,7 +430,8 @@ test("where what has the focus goes, the focus stays in the widget, as near as c
   const focused = () =>
     page.evaluate(() => {
       const element = document.querySelector("positional-encoding")?.shadowRoot?.activeElement;
-      return element?.getAttribute("aria-label") ?? element?.textContent?.trim();
+      const name = element?.getAttribute("aria-label") ?? element?.getAttribute("title");
+      return name ?? element?.textContent?.trim();
     });
   // The button goes, and there is no field.
   await page.getByRole("button", { name: "Swap dog and bites" }).click();

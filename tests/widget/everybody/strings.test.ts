@@ -268,3 +268,15 @@ test("each number of words has the form that its language has for it", () => {
     assert.ok(words(ar, Number(count)).startsWith(`${form}،`), form);
   }
 });
+
+test("in Chinese, a word of the reader's stands apart from the text around it", () => {
+  const { readsOne } = zh.attention;
+  const share = (word: string | null) => ({ words: { first: [word], more: 0 }, weight: 1 });
+  assert.equal(textOf(readsOne("cat", share("dog"))), "cat 只读 dog（1.00）。");
+  assert.equal(textOf(readsOne("cat", share(null))), "cat 只读它自己（1.00）。");
+  const change = (word: string) => ({ word, before: 0.5, after: 0.25 });
+  assert.equal(
+    textOf(zh.relative.moved("cat", change("dog"), change("bird"))),
+    "有了偏置，cat 少读 dog（0.50，现在 0.25），多读 bird（0.50，现在 0.25）。",
+  );
+});

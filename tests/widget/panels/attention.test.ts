@@ -297,3 +297,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await close();
   });
 }
+
+test("every choice has a label that is seen, and is named by it", async () => {
+  const { page, close } = await open({ attributes: { panels: "attention" } });
+  const groups = page.locator(".attention [role=radiogroup]");
+  const names = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
+  assert.deepEqual(names, ["What is read", "Mask", "Shown", "Queries, keys and values"]);
+  const labels = page.locator(".attention .labelled .label");
+  assert.deepEqual(await labels.allInnerTexts(), names);
+  await close();
+});

@@ -43,8 +43,8 @@ test("adding keeps the width, joining doubles it and the rows of what multiplies
     shownRows([[...encoder.concatenate(encoding).row(0)]]),
   );
   assert.deepEqual(await page.locator(".weights").allInnerTexts(), [
-    "A weight matrix after it: 8\u00a0\u00d7\u00a08",
-    "A weight matrix after it: 16\u00a0\u00d7\u00a08",
+    "A weight matrix that takes it, to 8 features: 8\u00a0\u00d7\u00a08",
+    "A weight matrix that takes it, to 8 features: 16\u00a0\u00d7\u00a08",
   ]);
   await close();
 });

@@ -46,6 +46,7 @@ test("case 15: width 8 falls to distance 3 and rises to 4, and the page says so"
       `all pairs, and rounding makes at most ${digits(largestDeviation, 2)} of difference. ` +
       "It does not fall steadily: from distance 3 to 4 it goes from 1.96489 to 2.26661.",
   );
+  assert.equal(await page.getByText("Why it matters: the same product").count(), 1);
   await page.getByText("The curve\u2019s values").click();
   const rows = await page
     .locator(".values tbody tr")

@@ -116,7 +116,7 @@ test("what distance means in either table is the encoder's number", async () => 
 test("growing is the reader's decision, and says what it did to the rows before", async () => {
   const { page, close } = await openLearned();
   const table = tableOf(16);
-  await slider(page, "Rows more").focus();
+  await slider(page, "More rows").focus();
   for (let more = 0; more < 4; more++) await page.keyboard.press("ArrowRight");
   // The focus stays at the row that was the last one.
   assert.equal(await slider(page, "Position").inputValue(), "15");

@@ -60,7 +60,7 @@ test("both words move, both hands turn, and the score stays", async () => {
   const scores = scoresOf(1, 0);
   const score = digits(scores.scores.at(1, 0));
   const residual =
-    "Move both, and it stays: over 49 positions of each, rounding makes at most " +
+    "Move both along, and it stays the same. Over 49 positions of each, rounding makes at most " +
     `${digits(scores.largestDeviation, 2)} of difference between a score and that of its distance.`;
   assert.equal(
     await textOf(page, ".rotary .finding"),

@@ -311,3 +311,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await close();
   });
 }
+
+test("the panel tells that its words are its own, and the sentence stays", async () => {
+  const { page, close } = await open({ attributes: { panels: "shuffle" } });
+  await page.getByText("the sentence above stays as it is").waitFor();
+  await page.getByRole("button", { name: "Shuffle", exact: true }).click();
+  assert.equal(await page.getByLabel("Sentence").inputValue(), "dog bites man");
+  await close();
+});

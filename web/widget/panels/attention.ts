@@ -7,7 +7,7 @@ import { styles } from "./attention.styles.js";
 import { numberCell } from "./cells.js";
 import { propertiesOf, readIndex } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
-import { radios } from "./radios.js";
+import { labelledRadios } from "./radios.js";
 import {
   findTwins,
   firstColumns,
@@ -87,16 +87,16 @@ export const attention: Panel<Data | null, View> = {
     const narrowed = outputs.columns > mostColumns;
     return html`<div class="attention">
       <div class="controls">
-        ${radios("attention-positions", words.positions, view.positions, { added: words.added, leftOut: words.leftOut }, (positions) => setView({ ...view, positions }))}
+        ${labelledRadios("attention-positions", words.positions, view.positions, { added: words.added, leftOut: words.leftOut }, (positions) => setView({ ...view, positions }))}
         ${maskSwitch("attention-mask", view.mask, strings, (mask) => setView({ ...view, mask }))}
-        ${radios("attention-show", words.show, view.show, { scores: words.scores, weights: words.weights, outputs: words.outputs }, (show) => setView({ ...view, show }))}
+        ${labelledRadios("attention-show", words.show, view.show, { scores: words.scores, weights: words.weights, outputs: words.outputs }, (show) => setView({ ...view, show }))}
       </div>
       ${picture.settings.position === "none" ? html`<p class="note">${words.withoutPosition}</p>` : nothing}
       ${wordGrid(gridOf(data, context))}
       ${weights.rows < tokens.length ? html`<p class="note">${words.wordsRead(weights.rows, tokens.length)}</p>` : nothing}
       ${narrowed ? html`<p class="note">${strings.featuresShown(mostColumns, outputs.columns)}</p>` : nothing}
       <div class="projections">
-        ${radios("attention-projections", words.projections, view.projections, { identity: words.identity, seeded: words.seeded }, (projections) => setView({ ...view, projections }))}
+        ${labelledRadios("attention-projections", words.projections, view.projections, { identity: words.identity, seeded: words.seeded }, (projections) => setView({ ...view, projections }))}
         <p class="note">
           ${
             data.projected

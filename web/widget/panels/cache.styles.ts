@@ -21,6 +21,14 @@ export const styles = [
       align-items: center;
     }
 
+    @container (max-width: 30rem) {
+      .cache .controls {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        justify-items: start;
+      }
+    }
+
     .cache .whole-number {
       flex: 1 1 16rem;
     }

@@ -69,6 +69,7 @@ export const distance: Panel<Data, View> = {
         set: (length) => setView({ ...view, length }),
       })}
       <p class="finding" data-told>${findings(data.similarity, context)}</p>
+      ${isByDistanceAlone(data.similarity, context) ? html`<p class="note">${strings.why}</p>` : nothing}
       <div class="pictures">
         ${products(data, context)}
         <div>
@@ -86,16 +87,19 @@ export const distance: Panel<Data, View> = {
  */
 const rounding = (width: number): number => width * 2 ** -50;
 
-function findings(
-  { byDistance, largestDeviation }: Similarity,
-  { picture, strings }: PanelContext<View>,
-): string {
-  const alone = largestDeviation <= rounding(picture.settings.width);
+const isByDistanceAlone = (
+  { largestDeviation }: Similarity,
+  { picture }: PanelContext<View>,
+): boolean => largestDeviation <= rounding(picture.settings.width);
+
+function findings(similarity: Similarity, context: PanelContext<View>): string {
+  const { byDistance, largestDeviation } = similarity;
+  const { strings } = context;
   const rise = byDistance.findIndex(
     (product, index) => index > 0 && product >= (byDistance[index - 1] ?? 0),
   );
   return [
-    alone
+    isByDistanceAlone(similarity, context)
       ? strings.distance.byDistanceAlone(largestDeviation)
       : strings.distance.notByDistanceAlone(largestDeviation),
     rise === -1

@@ -25,3 +25,14 @@ export function radios<Value extends string>(
     )}
   </div>`;
 }
+
+/** The same below its label, where several stand together. */
+export function labelledRadios<Value extends string>(
+  ...given: Parameters<typeof radios<Value>>
+): TemplateResult {
+  // The group itself has the label as its name.
+  return html`<div class="labelled">
+    <span class="label" aria-hidden="true">${given[1]}</span>
+    ${radios(...given)}
+  </div>`;
+}

@@ -4,7 +4,7 @@ import type { Encoder, Encoding, Matrix } from "../../encoder/types.js";
 import { shorten } from "../format.js";
 import type { Share, Strings } from "../strings/index.js";
 import type { Phrase } from "../strings/phrase.js";
-import { radios } from "./radios.js";
+import { labelledRadios } from "./radios.js";
 
 // What panels have in common in which words read words.
 
@@ -35,7 +35,7 @@ export function maskSwitch(
   choose: (mask: Mask) => void,
 ): TemplateResult {
   const choices = { none: attention.readsAll, causal: attention.readsBack };
-  return radios(name, attention.mask, mask, choices, choose);
+  return labelledRadios(name, attention.mask, mask, choices, choose);
 }
 
 /** Another row of the same word, and by how much what the two become differs. */

@@ -7,7 +7,7 @@ import { spoken } from "../spoken.js";
 import type { Phrase } from "../strings/phrase.js";
 import { propertiesOf, readIndex } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
-import { radios } from "./radios.js";
+import { labelledRadios } from "./radios.js";
 import {
   findTwins,
   type Mask,
@@ -114,7 +114,7 @@ export const relative: Panel<Data | null, View> = {
     return html`<div class="relative">
       <p class="note">${words.explanation}</p>
       <div class="controls">
-        ${radios("relative-method", words.method, view.method, { alibi: words.alibi, buckets: words.buckets }, (method) => setView({ ...view, method }))}
+        ${labelledRadios("relative-method", words.method, view.method, { alibi: words.alibi, buckets: words.buckets }, (method) => setView({ ...view, method }))}
         ${maskSwitch("relative-mask", view.mask, strings, (mask) => setView({ ...view, mask }))}
       </div>
       <p class="note">${view.method === "alibi" ? words.alibiExplained : words.bucketsExplained(buckets, maxDistance, picture.settings.seed)}</p>

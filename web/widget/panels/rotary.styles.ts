@@ -253,7 +253,18 @@ export const styles = [
       }
     }
 
+    .rotary .finding small {
+      display: block;
+      color: var(--_muted);
+      font-size: 0.85rem;
+    }
+
     @container (min-width: 46rem) {
+      /* Beside the curve, four would have no room for what is said below them. */
+      .rotary .dials {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+
       .rotary .pictures {
         grid-template-columns: repeat(2, minmax(0, 1fr));
       }

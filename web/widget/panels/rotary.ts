@@ -259,7 +259,7 @@ function findings(data: Data, { picture, strings }: PanelContext<View>): unknown
     spoken(words.score(place(query), place(key), score)),
     strings.between,
     largestDeviation <= rounding(scores)
-      ? words.byDistanceAlone(reach.length, largestDeviation)
+      ? html`${words.stays} <small>${words.byDistanceAlone(reach.length, largestDeviation)}</small>`
       : words.notByDistanceAlone(reach.length, largestDeviation),
   ];
 }

@@ -17,6 +17,10 @@ export const styles = [
       align-items: start;
     }
 
+    .shuffle .order > .note {
+      flex: 1 0 100%;
+    }
+
     .shuffle .order > .button {
       min-block-size: 2.5rem;
     }

@@ -151,6 +151,7 @@ function orderControls({ order, words }: Data, context: PanelContext<View>): Tem
         </li>`,
       )}
     </ol>
+    <p class="note">${strings.ownWords}</p>
   </div>`;
 }
 

@@ -93,7 +93,7 @@ export const de: Strings = {
   clocks: {
     title: "Uhren",
     explanation:
-      "Jedes Paar von Merkmalen ist ein Zeiger, der senkrecht nach oben beginnt und sich im Uhrzeigersinn dreht, jeder mit eigener Geschwindigkeit. Die Zahlen darunter sind sein Sinus und sein Kosinus: wie weit die Spitze nach rechts und wie weit sie nach oben zeigt.",
+      "Jedes Paar von Merkmalen, zwei Spalten der Positionsvektoren, ist ein Zeiger, der senkrecht nach oben beginnt und sich im Uhrzeigersinn dreht, jeder mit eigener Geschwindigkeit. Die Zahlen darunter sind sein Sinus und sein Kosinus: wie weit die Spitze nach rechts und wie weit sie nach oben zeigt.",
     position: "Erste Zeile auf Position drehen",
     typedPosition: "Position der ersten Zeile",
     accepted: "Hier gehört eine Zahl hin, von \u22129007199254740991 bis 9007199254740991.",
@@ -202,6 +202,7 @@ export const de: Strings = {
       deviation === 0
         ? "Das Skalarprodukt zweier Positionsvektoren hängt allein von ihrem Abstand ab: Der Encoder hat alle Paare verglichen und keinen Unterschied gefunden."
         : `Das Skalarprodukt zweier Positionsvektoren hängt allein von ihrem Abstand ab: Der Encoder hat alle Paare verglichen, und das Runden macht höchstens ${formatDigits(deviation, 2)} aus.`,
+    why: "Warum das zählt: Dasselbe Produkt steht überall für denselben Abstand, also kann ein Modell lernen, um einen festen Abstand zurückzublicken.",
     notByDistanceAlone: (deviation) =>
       `Hier folgt das Skalarprodukt zweier Positionsvektoren nicht allein aus ihrem Abstand: Es weicht um bis zu ${formatDigits(deviation, 2)} ab.`,
     fallsSteadily: (farthest) =>
@@ -277,7 +278,7 @@ export const de: Strings = {
     learnedChanges: (rows, largest) =>
       `In den ersten ${counted(rows, "gelernten Zeile", "gelernten Zeilen")} ändert es sich um bis zu ${formatDigits(largest, 2)}: Der Abstand bedeutet dort nichts, solange das Training ihm nichts gibt.`,
     grow: "Die Tabelle verlängern",
-    more: "Zeilen mehr",
+    more: "Zusätzliche Zeilen",
     lengthAfter: (more, rows) =>
       `${whole(more)} mehr, insgesamt ${counted(rows, "Zeile", "Zeilen")}`,
     fill: "Was in der längeren Tabelle steht",
@@ -307,10 +308,11 @@ export const de: Strings = {
       `Paar ${whole(pair)}: Anfrage (${decimal(query[0])}; ${decimal(query[1])}), Schlüssel (${decimal(key[0])}; ${decimal(key[1])})`,
     score: (query, key, score) =>
       say`Die Anfrage von ${strong(query.word)} an Position ${formatInteger(query.position)} und der Schlüssel von ${strong(key.word)} an Position ${formatInteger(key.position)} ergeben den Score ${strong(significant(score))}.`,
+    stays: "Rücken beide weiter, bleibt er gleich.",
     byDistanceAlone: (positions, deviation) =>
       deviation === 0
-        ? `Rücken beide weiter, bleibt er: An je ${whole(positions)} Positionen fand der Encoder keinen Unterschied zwischen Scores desselben Abstands.`
-        : `Rücken beide weiter, bleibt er: An je ${whole(positions)} Positionen macht das Runden höchstens ${formatDigits(deviation, 2)} Unterschied zwischen einem Score und dem seines Abstands.`,
+        ? `An je ${whole(positions)} Positionen fand der Encoder keinen Unterschied zwischen Scores desselben Abstands.`
+        : `An je ${whole(positions)} Positionen macht das Runden höchstens ${formatDigits(deviation, 2)} Unterschied zwischen einem Score und dem seines Abstands.`,
     notByDistanceAlone: (positions, deviation) =>
       `Hier entscheidet nicht der Abstand allein: An je ${whole(positions)} Positionen unterscheiden sich ein Score und der seines Abstands um bis zu ${formatDigits(deviation, 2)}.`,
     curve: "Der Score über dem Abstand",
@@ -332,7 +334,7 @@ export const de: Strings = {
     joinExplained: (width) =>
       `Beide Teile bleiben getrennt, und die Breite verdoppelt sich: ${whole(width)}.`,
     weights: (rows, columns) =>
-      `Eine Gewichtsmatrix danach: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
+      `Eine Gewichtsmatrix, die ihn aufnimmt, zu ${whole(columns)} Merkmalen: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
     withoutPosition: "Keine Position wird addiert, die Summe ist also der Tokenvektor selbst.",
     sameSum: "Eine Summe verrät ihre Teile nicht",
     sameSumExplained: (position) =>
@@ -361,14 +363,15 @@ export const de: Strings = {
     scoresSubtitle: (width) =>
       `eine Zeile: wie gut die Query ihres Wortes zum Key jedes Wortes passt, q\u00b7k \u00f7 \u221a${whole(width)}`,
     weights: "Gewichte",
-    weightsSubtitle: "eine Zeile: wie viel ihr Wort von jedem Wort liest, zusammen 1",
+    weightsSubtitle:
+      "eine Zeile: wie viel ihr Wort von jedem Wort liest; vor dem Runden ist die Summe 1",
     outputs: "Ausgaben",
     outputsSubtitle: "eine Zeile: was ihr Wort gelesen hat, die Values nach ihren Gewichten",
     projections: "Querys, Keys und Values",
     identity: "Die Vektoren selbst",
     seeded: "Zufällig projiziert",
     identityExplained:
-      "Querys, Keys und Values sind die Vektoren selbst, daher lesen sich ähnliche Wörter.",
+      "Querys, Keys und Values sind die Vektoren selbst: Ein Score ist das Skalarprodukt zweier Vektoren.",
     seededExplained: (seed) =>
       `Querys, Keys und Values sind die Vektoren mal drei Matrizen, gezogen aus Seed ${formatExact(seed)}; ein Modell lernt sie.`,
     tooWide: (most) =>
@@ -401,6 +404,7 @@ export const de: Strings = {
     title: "Mischen",
     shuffle: "Mischen",
     order: "Die Wörter in ihrer neuen Reihenfolge",
+    ownWords: "Die Wörter hier gehören nur zu dieser Ansicht: Der Satz oben bleibt, wie er ist.",
     was: (position) => `stand an ${formatInteger(position)}`,
     explanation:
       "Erst die Wörter mischen, dann Attention sie lesen lassen; oder erst lesen lassen, dann die Ausgaben mischen. Ist das dasselbe?",

@@ -98,7 +98,7 @@ export const en: Strings = {
   clocks: {
     title: "Clocks",
     explanation:
-      "Each pair of features is a hand that starts straight up and turns clockwise at its own rate. The numbers below it are its sine and its cosine: how far the tip points to the right, and how far up.",
+      "Each pair of features, two columns of the position vectors, is a hand that starts straight up and turns clockwise at its own rate. The numbers below it are its sine and its cosine: how far the tip points to the right, and how far up.",
     position: "Turn the first row to position",
     typedPosition: "Position of the first row",
     accepted: "A number is needed, up to 9007199254740991 either way.",
@@ -206,6 +206,7 @@ export const en: Strings = {
       deviation === 0
         ? "The dot product of two position vectors depends on their distance alone: the encoder compared all pairs and found no difference."
         : `The dot product of two position vectors depends on their distance alone: the encoder compared all pairs, and rounding makes at most ${formatDigits(deviation, 2)} of difference.`,
+    why: "Why it matters: the same product stands for the same distance wherever a word is, so a model can learn to look a fixed distance back.",
     notByDistanceAlone: (deviation) =>
       `Here the dot product of two position vectors does not follow from their distance alone: it differs by up to ${formatDigits(deviation, 2)}.`,
     fallsSteadily: (farthest) =>
@@ -278,7 +279,7 @@ export const en: Strings = {
     learnedChanges: (rows, largest) =>
       `In the first ${plural(rows, "learned row", "learned rows")} it changes by up to ${formatDigits(largest, 2)}: distance has no meaning there unless training gives it one.`,
     grow: "Grow the table",
-    more: "Rows more",
+    more: "More rows",
     lengthAfter: (more, rows) => `${more} more, ${plural(rows, "row", "rows")} in all`,
     fill: "What the longer table holds",
     fills: { seeded: "Drawn rows", zero: "Zeros", interpolated: "Rows in between" },
@@ -306,10 +307,11 @@ export const en: Strings = {
       `Pair ${pair}: query (${formatNumber(query[0])}, ${formatNumber(query[1])}), key (${formatNumber(key[0])}, ${formatNumber(key[1])})`,
     score: (query, key, score) =>
       say`The query of ${strong(query.word)} at position ${formatInteger(query.position)} and the key of ${strong(key.word)} at position ${formatInteger(key.position)} give the score ${strong(formatSignificant(score))}.`,
+    stays: "Move both along, and it stays the same.",
     byDistanceAlone: (positions, deviation) =>
       deviation === 0
-        ? `Move both, and it stays: over ${positions} positions of each, the encoder found no difference between scores of one distance.`
-        : `Move both, and it stays: over ${positions} positions of each, rounding makes at most ${formatDigits(deviation, 2)} of difference between a score and that of its distance.`,
+        ? `Over ${positions} positions of each, the encoder found no difference between scores of one distance.`
+        : `Over ${positions} positions of each, rounding makes at most ${formatDigits(deviation, 2)} of difference between a score and that of its distance.`,
     notByDistanceAlone: (positions, deviation) =>
       `Here the distance alone does not decide it: over ${positions} positions of each, a score and that of its distance differ by up to ${formatDigits(deviation, 2)}.`,
     curve: "The score by distance",
@@ -329,7 +331,8 @@ export const en: Strings = {
     addExplained: (width) => `The sum has the width of its parts: ${width}.`,
     join: "Or join one to the other",
     joinExplained: (width) => `Both parts stay apart, and the width doubles: ${width}.`,
-    weights: (rows, columns) => `A weight matrix after it: ${rows}\u00a0\u00d7\u00a0${columns}`,
+    weights: (rows, columns) =>
+      `A weight matrix that takes it, to ${plural(columns, "feature", "features")}: ${rows}\u00a0\u00d7\u00a0${columns}`,
     withoutPosition: "No position is added, so the sum is the token vector itself.",
     sameSum: "A sum does not tell its parts",
     sameSumExplained: (position) =>
@@ -357,14 +360,15 @@ export const en: Strings = {
     scoresSubtitle: (width) =>
       `a row: how well its word\u2019s query fits each word\u2019s key, q\u00b7k \u00f7 \u221a${width}`,
     weights: "Weights",
-    weightsSubtitle: "a row: how much its word reads of each word, 1 in all",
+    weightsSubtitle:
+      "a row: how much its word reads of each word; all of them add up to 1 before rounding",
     outputs: "Outputs",
     outputsSubtitle: "a row: what its word has read, the values by their weights",
     projections: "Queries, keys and values",
     identity: "The vectors themselves",
     seeded: "Projected at random",
     identityExplained:
-      "Queries, keys and values are the vectors themselves, so that alike words read each other.",
+      "Queries, keys and values are the vectors themselves: a score is the dot product of two vectors.",
     seededExplained: (seed) =>
       `Queries, keys and values are the vectors times three matrices drawn from seed ${formatExact(seed)}; a model learns them.`,
     tooWide: (most) =>
@@ -397,6 +401,7 @@ export const en: Strings = {
     title: "Shuffle",
     shuffle: "Shuffle",
     order: "The words in their new order",
+    ownWords: "The words here are for this panel alone: the sentence above stays as it is.",
     was: (position) => `was at ${formatInteger(position)}`,
     explanation:
       "Shuffle the words, then let attention read them; or let it read them, then shuffle its outputs. Is that the same?",

@@ -93,7 +93,7 @@ export const es: Strings = {
   clocks: {
     title: "Relojes",
     explanation:
-      "Cada par de componentes es una aguja que empieza vertical y gira en el sentido del reloj, cada una a su ritmo. Los números de debajo son su seno y su coseno: cuánto apunta hacia la derecha y cuánto hacia arriba.",
+      "Cada par de componentes, dos columnas de los vectores de posición, es una aguja que empieza vertical y gira en el sentido del reloj, cada una a su ritmo. Los números de debajo son su seno y su coseno: cuánto apunta hacia la derecha y cuánto hacia arriba.",
     position: "Girar la primera fila a la posición",
     typedPosition: "Posición de la primera fila",
     accepted: "Hace falta un número, de \u22129007199254740991 a 9007199254740991.",
@@ -204,6 +204,7 @@ export const es: Strings = {
       deviation === 0
         ? "El producto escalar de dos vectores de posición depende solo de su distancia: el codificador comparó todos los pares y no halló diferencia."
         : `El producto escalar de dos vectores de posición depende solo de su distancia: el codificador comparó todos los pares, y el redondeo supone como mucho ${formatDigits(deviation, 2)}.`,
+    why: "Por qué importa: el mismo producto equivale en todas partes a la misma distancia, así que un modelo puede aprender a mirar atrás una distancia fija.",
     notByDistanceAlone: (deviation) =>
       `Aquí el producto escalar de dos vectores de posición no se sigue solo de su distancia: se aparta hasta ${formatDigits(deviation, 2)}.`,
     fallsSteadily: (farthest) =>
@@ -280,7 +281,7 @@ export const es: Strings = {
     learnedChanges: (rows, largest) =>
       `Con ${counted(rows, "fila aprendida", "filas aprendidas")} cambia hasta en ${formatDigits(largest, 2)}: la distancia no significa nada ahí mientras el entrenamiento no le dé sentido.`,
     grow: "Alargar la tabla",
-    more: "Filas de más",
+    more: "Filas adicionales",
     lengthAfter: (more, rows) => `${whole(more)} más, ${counted(rows, "fila", "filas")} en total`,
     fill: "Qué contiene la tabla más larga",
     fills: { seeded: "Filas sorteadas", zero: "Ceros", interpolated: "Filas intermedias" },
@@ -309,10 +310,11 @@ export const es: Strings = {
       `Par ${whole(pair)}: consulta (${decimal(query[0])}; ${decimal(query[1])}), clave (${decimal(key[0])}; ${decimal(key[1])})`,
     score: (query, key, score) =>
       say`La consulta de ${strong(query.word)} en la posición ${formatInteger(query.position)} y la clave de ${strong(key.word)} en la posición ${formatInteger(key.position)} dan la puntuación ${strong(significant(score))}.`,
+    stays: "Si avanzan las dos, queda igual.",
     byDistanceAlone: (positions, deviation) =>
       deviation === 0
-        ? `Si avanzan las dos, queda igual: en ${whole(positions)} posiciones de cada una, el codificador no halló diferencia entre puntuaciones de la misma distancia.`
-        : `Si avanzan las dos, queda igual: en ${whole(positions)} posiciones de cada una, el redondeo causa como mucho ${formatDigits(deviation, 2)} de diferencia entre una puntuación y la de su distancia.`,
+        ? `En ${whole(positions)} posiciones de cada una, el codificador no halló diferencia entre puntuaciones de la misma distancia.`
+        : `En ${whole(positions)} posiciones de cada una, el redondeo causa como mucho ${formatDigits(deviation, 2)} de diferencia entre una puntuación y la de su distancia.`,
     notByDistanceAlone: (positions, deviation) =>
       `Aquí no decide la distancia sola: en ${whole(positions)} posiciones de cada una, una puntuación y la de su distancia difieren hasta en ${formatDigits(deviation, 2)}.`,
     curve: "La puntuación según la distancia",
@@ -335,7 +337,7 @@ export const es: Strings = {
     joinExplained: (width) =>
       `Las dos partes quedan separadas y el ancho se duplica: ${whole(width)}.`,
     weights: (rows, columns) =>
-      `Una matriz de pesos después: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
+      `Una matriz de pesos que lo recibe, a ${whole(columns)} componentes: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
     withoutPosition: "No se suma ninguna posición: la suma es el propio vector del token.",
     sameSum: "Una suma no delata sus partes",
     sameSumExplained: (position) =>
@@ -364,14 +366,14 @@ export const es: Strings = {
     scoresSubtitle: (width) =>
       `una fila: cuánto encaja la consulta de su palabra con la clave de cada palabra, q\u00b7k \u00f7 \u221a${whole(width)}`,
     weights: "Pesos",
-    weightsSubtitle: "una fila: cuánto lee su palabra de cada palabra, 1 en total",
+    weightsSubtitle: "una fila: cuánto lee su palabra de cada palabra; antes de redondear suman 1",
     outputs: "Salidas",
     outputsSubtitle: "una fila: lo que ha leído su palabra, los valores según sus pesos",
     projections: "Consultas, claves y valores",
     identity: "Los propios vectores",
     seeded: "Proyectados al azar",
     identityExplained:
-      "Consultas, claves y valores son los propios vectores, así que las palabras parecidas se leen.",
+      "Consultas, claves y valores son los propios vectores: una puntuación es el producto escalar de dos vectores.",
     seededExplained: (seed) =>
       `Consultas, claves y valores son los vectores por tres matrices sacadas de la semilla ${formatExact(seed)}; un modelo las aprende.`,
     tooWide: (most) =>
@@ -404,6 +406,7 @@ export const es: Strings = {
     title: "Barajar",
     shuffle: "Barajar",
     order: "Las palabras en su nuevo orden",
+    ownWords: "Las palabras de aquí son solo de este panel: la frase de arriba queda como está.",
     was: (position) => `estaba en ${formatInteger(position)}`,
     explanation:
       "Barajar las palabras y dejar que la atención las lea; o dejar que las lea y barajar sus salidas. ¿Es lo mismo?",

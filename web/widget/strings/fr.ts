@@ -99,7 +99,7 @@ export const fr: Strings = {
   clocks: {
     title: "Horloges",
     explanation:
-      "Chaque paire de composantes est une aiguille qui part à la verticale et tourne dans le sens horaire, chacune à sa vitesse. Les nombres au-dessous sont son sinus et son cosinus\u00a0: de combien la pointe va vers la droite, et de combien vers le haut.",
+      "Chaque paire de composantes, deux colonnes des vecteurs de position, est une aiguille qui part à la verticale et tourne dans le sens horaire, chacune à sa vitesse. Les nombres au-dessous sont son sinus et son cosinus\u00a0: de combien la pointe va vers la droite, et de combien vers le haut.",
     position: "Tourner la première ligne à la position",
     typedPosition: "Position de la première ligne",
     accepted: "Il faut un nombre, de \u22129007199254740991 à 9007199254740991.",
@@ -217,6 +217,7 @@ export const fr: Strings = {
       deviation === 0
         ? "Le produit scalaire de deux vecteurs de position ne dépend que de leur distance\u00a0: l\u2019encodeur a comparé toutes les paires et n\u2019a trouvé aucun écart."
         : `Le produit scalaire de deux vecteurs de position ne dépend que de leur distance\u00a0: l\u2019encodeur a comparé toutes les paires, et l\u2019arrondi y fait au plus ${formatDigits(deviation, 2)}.`,
+    why: "Pourquoi cela compte\u00a0: le même produit vaut partout pour la même distance, et un modèle peut donc apprendre à regarder à une distance fixe en arrière.",
     notByDistanceAlone: (deviation) =>
       `Ici, le produit scalaire de deux vecteurs de position ne découle pas de leur seule distance\u00a0: il s\u2019en écarte jusqu\u2019à ${formatDigits(deviation, 2)}.`,
     fallsSteadily: (farthest) =>
@@ -293,7 +294,7 @@ export const fr: Strings = {
     learnedChanges: (rows, largest) =>
       `Sur ${counted(rows, "ligne apprise", "lignes apprises")}, il change de ${formatDigits(largest, 2)} au plus\u00a0: la distance n\u2019y a pas de sens tant que l\u2019entraînement ne lui en donne pas.`,
     grow: "Allonger la table",
-    more: "Lignes de plus",
+    more: "Lignes en plus",
     lengthAfter: (more, rows) =>
       `${whole(more)} de plus, ${counted(rows, "ligne", "lignes")} en tout`,
     fill: "Ce que contient la table plus longue",
@@ -323,10 +324,11 @@ export const fr: Strings = {
       `Paire ${whole(pair)}\u00a0: requête (${decimal(query[0])}\u00a0; ${decimal(query[1])}), clé (${decimal(key[0])}\u00a0; ${decimal(key[1])})`,
     score: (query, key, score) =>
       say`La requête de ${strong(query.word)} en position ${formatInteger(query.position)} et la clé de ${strong(key.word)} en position ${formatInteger(key.position)} donnent le score ${strong(significant(score))}.`,
+    stays: "Avancez les deux, et il reste le même.",
     byDistanceAlone: (positions, deviation) =>
       deviation === 0
-        ? `Avancez les deux, et il reste\u00a0: sur ${whole(positions)} positions de chacune, l\u2019encodeur n\u2019a trouvé aucun écart entre scores de même distance.`
-        : `Avancez les deux, et il reste\u00a0: sur ${whole(positions)} positions de chacune, l\u2019arrondi fait au plus ${formatDigits(deviation, 2)} d\u2019écart entre un score et celui de sa distance.`,
+        ? `Sur ${whole(positions)} positions de chacune, l\u2019encodeur n\u2019a trouvé aucun écart entre scores de même distance.`
+        : `Sur ${whole(positions)} positions de chacune, l\u2019arrondi fait au plus ${formatDigits(deviation, 2)} d\u2019écart entre un score et celui de sa distance.`,
     notByDistanceAlone: (positions, deviation) =>
       `Ici, la distance seule n\u2019en décide pas\u00a0: sur ${whole(positions)} positions de chacune, un score et celui de sa distance diffèrent de ${formatDigits(deviation, 2)} au plus.`,
     curve: "Le score selon la distance",
@@ -349,7 +351,7 @@ export const fr: Strings = {
     joinExplained: (width) =>
       `Les deux parties restent séparées, et la largeur double\u00a0: ${whole(width)}.`,
     weights: (rows, columns) =>
-      `Une matrice de poids qui suit\u00a0: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
+      `Une matrice de poids qui le reçoit, vers ${whole(columns)} composantes\u00a0: ${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
     withoutPosition:
       "Aucune position n\u2019est ajoutée\u00a0: la somme est le vecteur du token lui-même.",
     sameSum: "Une somme ne dit pas ses parties",
@@ -379,14 +381,15 @@ export const fr: Strings = {
     scoresSubtitle: (width) =>
       `une ligne\u00a0: à quel point la requête de son mot convient à la clé de chaque mot, q\u00b7k \u00f7 \u221a${whole(width)}`,
     weights: "Poids",
-    weightsSubtitle: "une ligne\u00a0: combien son mot lit de chaque mot, 1 en tout",
+    weightsSubtitle:
+      "une ligne\u00a0: combien son mot lit de chaque mot\u00a0; la somme est 1 avant arrondi",
     outputs: "Sorties",
     outputsSubtitle: "une ligne\u00a0: ce que son mot a lu, les valeurs selon leurs poids",
     projections: "Requêtes, clés et valeurs",
     identity: "Les vecteurs mêmes",
     seeded: "Projetés au hasard",
     identityExplained:
-      "Requêtes, clés et valeurs sont les vecteurs mêmes\u00a0: les mots semblables se lisent.",
+      "Requêtes, clés et valeurs sont les vecteurs mêmes\u00a0: un score est le produit scalaire de deux vecteurs.",
     seededExplained: (seed) =>
       `Requêtes, clés et valeurs sont les vecteurs multipliés par trois matrices tirées de la graine ${formatExact(seed)}\u00a0; un modèle les apprend.`,
     tooWide: (most) =>
@@ -419,6 +422,8 @@ export const fr: Strings = {
     title: "Mélanger",
     shuffle: "Mélanger",
     order: "Les mots dans leur nouvel ordre",
+    ownWords:
+      "Les mots d\u2019ici ne sont qu\u2019à ce panneau\u00a0: la phrase du haut reste telle quelle.",
     was: (position) => `était à ${formatInteger(position)}`,
     explanation:
       "Mélanger les mots, puis laisser l\u2019attention les lire\u00a0; ou la laisser lire, puis mélanger ses sorties. Est-ce la même chose\u00a0?",

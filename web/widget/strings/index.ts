@@ -187,6 +187,8 @@ export interface Strings {
     readonly title: string;
     readonly length: string;
     byDistanceAlone(deviation: number): string;
+    /** What follows for a model where the distance alone decides. */
+    readonly why: string;
     notByDistanceAlone(deviation: number): string;
     fallsSteadily(farthest: number): string;
     /** The first distance at which the product is no smaller than at the one before. */
@@ -257,6 +259,8 @@ export interface Strings {
     /** The two features of a pair, of the query and of the key, as they are turned. */
     dial(pair: number, query: readonly [number, number], key: readonly [number, number]): string;
     score(query: Place, key: Place, score: number): Phrase;
+    /** Said where the distance alone decides. */
+    readonly stays: string;
     byDistanceAlone(positions: number, deviation: number): string;
     notByDistanceAlone(positions: number, deviation: number): string;
     readonly curve: string;
@@ -329,6 +333,7 @@ export interface Strings {
     readonly shuffle: string;
     readonly order: string;
     /** Where a word stood before. */
+    readonly ownWords: string;
     was(position: number): string;
     readonly explanation: string;
     readonly experiment: string;

@@ -19,12 +19,15 @@ const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
 
-/** “a（0.41）”、“a 和 它自己（各 0.41）”。 */
+/** A word of another script stands apart from what is before it. */
+const apart = (word: string | null | undefined): string => (word === null ? "" : " ");
+
+/** “ a（0.41）”、“a 和 它自己（各 0.41）”。 */
 const readWords = ({ words, weight }: Share): Phrase =>
-  say`${list(words, (word) => (word === null ? ["它自己"] : [strong(word)]))}（${isOne(words) ? "" : "各 "}${decimal(weight)}）`;
+  say`${apart(words.first[0])}${list(words, (word) => (word === null ? ["它自己"] : [strong(word)]))}（${isOne(words) ? "" : "各 "}${decimal(weight)}）`;
 
 const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
-  say`${word === null ? "它自己" : strong(word)}（${decimal(before)}，现在 ${strong(decimal(after))}）`;
+  say`${apart(word)}${word === null ? "它自己" : strong(word)}（${decimal(before)}，现在 ${strong(decimal(after))}）`;
 
 const sizeOf = (largest: number): string =>
   largest < 0.005 ? "小于 0.01" : `为 ${decimal(largest)}`;
@@ -84,7 +87,7 @@ export const zh: Strings = {
   clocks: {
     title: "时钟",
     explanation:
-      "每对特征是一根指针，从正上方开始，各以自己的速度顺时针转动。下面的数值是它的正弦和余弦：针尖向右多远，向上多远。",
+      "每对特征（位置向量的两列）是一根指针，从正上方开始，各以自己的速度顺时针转动。下面的数值是它的正弦和余弦：针尖向右多远，向上多远。",
     position: "把第一行转到位置",
     typedPosition: "第一行的位置",
     accepted: "需要一个数，范围是 \u22129007199254740991 到 9007199254740991。",
@@ -187,6 +190,7 @@ export const zh: Strings = {
       deviation === 0
         ? "两个位置向量的点积只取决于它们的距离：编码器比较了所有的对，没有发现差别。"
         : `两个位置向量的点积只取决于它们的距离：编码器比较了所有的对，舍入造成的差别最多 ${formatDigits(deviation, 2)}。`,
+    why: "为什么重要：同样的乘积在任何地方都代表同样的距离，所以模型可以学会去读前面固定距离处的词。",
     notByDistanceAlone: (deviation) =>
       `这里两个位置向量的点积并不只取决于它们的距离：相差可达 ${formatDigits(deviation, 2)}。`,
     fallsSteadily: (farthest) => `到距离 ${whole(farthest)} 为止，它一直下降：越远越不相似。`,
@@ -285,18 +289,19 @@ export const zh: Strings = {
     dial: (pair, query, key) =>
       `第 ${whole(pair)} 对：查询（${decimal(query[0])}，${decimal(query[1])}），键（${decimal(key[0])}，${decimal(key[1])}）`,
     score: (query, key, score) =>
-      say`位置 ${formatInteger(query.position)} 的 ${strong(query.word)} 的查询与位置 ${formatInteger(key.position)} 的 ${strong(key.word)} 的键给出得分 ${strong(significant(score))}。`,
+      say`位置 ${formatInteger(query.position)} 的 ${strong(query.word)} 的查询与位置 ${formatInteger(key.position)} 的 ${strong(key.word)} 的键给出分数 ${strong(significant(score))}。`,
+    stays: "两个一起后移，分数不变。",
     byDistanceAlone: (positions, deviation) =>
       deviation === 0
-        ? `两个一起后移，得分不变：各取 ${whole(positions)} 个位置，编码器没有发现相同距离的得分之间有差别。`
-        : `两个一起后移，得分不变：各取 ${whole(positions)} 个位置，舍入使得分与其距离所定的得分最多相差 ${formatDigits(deviation, 2)}。`,
+        ? `各取 ${whole(positions)} 个位置，编码器没有发现相同距离的分数之间有差别。`
+        : `各取 ${whole(positions)} 个位置，舍入使分数与其距离所定的分数最多相差 ${formatDigits(deviation, 2)}。`,
     notByDistanceAlone: (positions, deviation) =>
-      `这里得分并不只由距离决定：各取 ${whole(positions)} 个位置，得分与其距离所定的得分相差可达 ${formatDigits(deviation, 2)}。`,
-    curve: "得分随距离的变化",
+      `这里分数并不只由距离决定：各取 ${whole(positions)} 个位置，分数与其距离所定的分数相差可达 ${formatDigits(deviation, 2)}。`,
+    curve: "分数随距离的变化",
     curveSubtitle: "查询的位置减去键的位置",
-    curvePicture: (farthest) => `两个方向上距离至多 ${whole(farthest)} 的得分；数值见表格。`,
+    curvePicture: (farthest) => `两个方向上距离至多 ${whole(farthest)} 的分数；数值见表格。`,
     values: "数值",
-    scoreName: "得分",
+    scoreName: "分数",
     added: "正弦式或学习式",
     addedWhere: "位置向量加到词元向量上，只加一次，在第一层之前。",
     turnedWhere: "在每个注意力层里，查询和键在相遇之前先转动。值不受影响，也不加任何东西。",
@@ -307,7 +312,8 @@ export const zh: Strings = {
     addExplained: (width) => `和的宽度与各部分相同：${whole(width)}。`,
     join: "或者首尾拼接",
     joinExplained: (width) => `两部分保持分开，宽度加倍：${whole(width)}。`,
-    weights: (rows, columns) => `其后的权重矩阵：${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
+    weights: (rows, columns) =>
+      `接收它的权重矩阵，输出 ${whole(columns)} 个特征：${whole(rows)}\u00a0\u00d7\u00a0${whole(columns)}`,
     withoutPosition: "没有加位置，所以和就是词元向量本身。",
     sameSum: "和看不出它的各部分",
     sameSumExplained: (position) =>
@@ -329,19 +335,19 @@ export const zh: Strings = {
     withoutPosition: "设置里没有加位置，所以两种选择读的是同样的向量。",
     mask: "掩码",
     readsAll: "每个词读所有词",
-    readsBack: "只往前读",
+    readsBack: "只读自己和前面的词",
     show: "图中显示",
     scores: "分数",
     scoresSubtitle: (width) =>
       `每一行：这个词的查询与每个词的键有多相配，q\u00b7k \u00f7 \u221a${whole(width)}`,
     weights: "权重",
-    weightsSubtitle: "每一行：这个词从每个词读多少，合计为 1",
+    weightsSubtitle: "每一行：这个词从每个词读多少，舍入前合计为 1",
     outputs: "输出",
     outputsSubtitle: "每一行：这个词读到的内容，各个值按权重相加",
     projections: "查询、键和值",
     identity: "向量本身",
     seeded: "随机投影",
-    identityExplained: "查询、键和值就是向量本身，所以相似的词互相读。",
+    identityExplained: "查询、键和值就是向量本身：分数是两个向量的点积。",
     seededExplained: (seed) =>
       `查询、键和值是向量乘以三个由种子 ${formatExact(seed)} 抽出的矩阵；模型会学习这些矩阵。`,
     tooWide: (most) => `宽度超过 ${whole(most)} 的向量在这里不投影：查询、键和值就是向量本身。`,
@@ -372,6 +378,7 @@ export const zh: Strings = {
     title: "打乱",
     shuffle: "打乱",
     order: "新顺序的词",
+    ownWords: "这里的词只属于这个视图：上面的句子保持不变。",
     was: (position) => `原在 ${formatInteger(position)}`,
     explanation: "先打乱词再让注意力读；或者先让它读，再打乱它的输出。结果一样吗？",
     experiment: "位置",
