@@ -17,6 +17,11 @@ export const styles = [
       grid-template-columns: repeat(auto-fit, minmax(min(100%, max(16rem, 40%)), 1fr));
     }
 
+    /* Beside its label as long as the other one can be. */
+    .rotary .whole-number .track {
+      flex-basis: 8rem;
+    }
+
     .rotary .switch {
       justify-self: start;
     }
