@@ -199,6 +199,9 @@ for (const rotary of [false, true]) {
       await finding(page),
       /All 24 output numbers are those of one pass, bit for bit\.$/,
     );
+    // Turned by their positions, queries and keys are not.
+    const saysSo = (await textsOf(page, ".note")).some((note) => /vectors themselves/.test(note));
+    assert.equal(saysSo, !rotary);
     await close();
   });
 }

@@ -122,7 +122,7 @@ export const cache: Panel<Data | null, View> = {
         strings,
       })}
       ${data.words.length < all ? html`<p class="note">${strings.attention.wordsRead(data.words.length, all)}</p>` : nothing}
-      <p class="note">${strings.attention.identityExplained}</p>
+      ${view.method === "added" ? html`<p class="note">${strings.attention.identityExplained}</p>` : nothing}
     </div>`;
   },
 };
