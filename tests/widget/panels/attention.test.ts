@@ -12,30 +12,15 @@ import {
   useBrowser,
   violations,
 } from "../harness.js";
+import { cells, finding, grid, steps } from "./word-grid.js";
 
 useBrowser();
 
 const openAttention = (options: Parameters<typeof open>[0] = {}): Promise<Opened> =>
   open({ ...options, attributes: { panels: "attention", ...options.attributes } });
 
-/** The cells of a table's rows, without the headers. */
-const cells = (table: Locator): Promise<string[][]> =>
-  table
-    .locator("tbody tr")
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.querySelectorAll("td")].map(({ textContent }) => textContent ?? ""),
-      ),
-    );
-
-const grid = (page: Page): Locator => page.locator(".word-grid .picture table");
-const steps = (page: Page, word: string): Locator =>
-  page.getByRole("table", { name: `How \u201c${word}\u201d reads, step by step` });
 const sum = (page: Page): Locator => page.getByRole("table", { name: "Weighted sum" });
 const word = (page: Page, row: number): Locator => grid(page).getByRole("radio").nth(row);
-
-const finding = async (page: Page): Promise<string> =>
-  ((await page.locator(".word-grid .finding").textContent()) ?? "").trim();
 
 const inputsOf = (sentence: string) => encoder.encode(sentence, { width: 8 }).inputVectors;
 const tokensOf = (sentence: string) => encoder.encode(sentence, { width: 8 }).tokenVectors;

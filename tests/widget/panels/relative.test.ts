@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { matrix } from "../../../web/encoder/matrix.js";
 import {
   encoder,
@@ -13,25 +13,12 @@ import {
   useBrowser,
   violations,
 } from "../harness.js";
+import { cells, finding, grid, steps } from "./word-grid.js";
 
 useBrowser();
 
 const openRelative = (options: Parameters<typeof open>[0] = {}): Promise<Opened> =>
   open({ ...options, attributes: { panels: "relative", ...options.attributes } });
-
-const cells = (table: Locator): Promise<string[][]> =>
-  table
-    .locator("tbody tr")
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent)),
-    );
-
-const grid = (page: Page): Locator => page.locator(".word-grid .picture table");
-const steps = (page: Page, word: string): Locator =>
-  page.getByRole("table", { name: `How \u201c${word}\u201d reads, step by step` });
-
-const finding = async (page: Page): Promise<string> =>
-  ((await page.locator(".word-grid .finding").textContent()) ?? "").trim();
 
 const heads = (page: Page): Promise<string[]> =>
   page

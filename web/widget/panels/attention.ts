@@ -15,6 +15,7 @@ import {
   maskedScore,
   maskSwitch,
   mostRead,
+  strengthAmong,
   type Twin,
   tellReading,
   tellTwin,
@@ -44,8 +45,6 @@ interface Data {
 const widestProjected = 128;
 /** More features than these are not read, and a note says so. */
 const mostColumns = 32;
-/** The strongest colour on which text is read. */
-const strongest = 0.75;
 
 /** Which words a word reads, and by which steps. */
 export const attention: Panel<Data | null, View> = {
@@ -116,12 +115,11 @@ function gridOf(data: Data, context: PanelContext<View>): WordGridOptions {
   const { attention, slot, twins } = data;
   const { encoding, settings } = picture;
   const words = strings.attention;
-  const largest = Math.max(...attention.weights.data);
   const pictures = {
     weights: {
       subtitle: words.weightsSubtitle,
       matrix: attention.weights,
-      strength: (value: number) => (strongest * value) / largest,
+      strength: strengthAmong(attention.weights.data),
       format: (value: number, masked: boolean) => (masked ? "0" : formatNumber(value)),
     },
     scores: {

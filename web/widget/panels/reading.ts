@@ -13,6 +13,15 @@ export type Mask = "none" | "causal";
 /** More words than these are not read, and a note says so: a reader's click is not to wait. */
 export const mostRead = (width: number): number => (width > 1024 ? 32 : 64);
 
+/** The strongest colour on which text is read. */
+const strongest = 0.75;
+
+/** How strongly numbers are coloured, from 0 to 1, by their part of the largest of them. */
+export function strengthAmong(values: Float32Array): (value: number) => number {
+  const largest = Math.max(...values.map(Math.abs));
+  return (value) => (largest > 0 ? (strongest * Math.abs(value)) / largest : 0);
+}
+
 /** What a masked score counts as. */
 export const maskedScore = "\u2212\u221e";
 

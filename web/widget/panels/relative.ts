@@ -14,6 +14,7 @@ import {
   maskedScore,
   maskSwitch,
   mostRead,
+  strengthAmong,
   type Twin,
   tellTwin,
   topRows,
@@ -68,8 +69,6 @@ const heads = { least: 1, most: 16, otherwise: 8 };
 /** As in T5. */
 const buckets = 32;
 const maxDistance = 128;
-/** The strongest colour on which text is read. */
-const strongest = 0.75;
 
 /** Distance as a part of the scores, and no part of the words. */
 export const relative: Panel<Data | null, View> = {
@@ -240,7 +239,6 @@ function grid(data: Data, context: PanelContext<View>): unknown {
   const { picture, view, strings, setView } = context;
   const { bias, before, after, twins, slot, head } = data;
   const words = strings.relative;
-  const largest = Math.max(...bias.data.map(Math.abs));
   const { encoding } = picture;
   return wordGrid({
     title: words.bias(head),
@@ -248,7 +246,7 @@ function grid(data: Data, context: PanelContext<View>): unknown {
     encoding,
     matrix: bias,
     byWord: true,
-    strength: (value) => (largest > 0 ? (strongest * Math.abs(value)) / largest : 0),
+    strength: strengthAmong(bias.data),
     format: (value, masked) => (masked ? maskedScore : formatBias(value)),
     masked: (row, column) => view.mask === "causal" && column > row,
     chosen: slot,
