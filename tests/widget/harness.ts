@@ -25,23 +25,28 @@ let browser: Browser;
 let server: Awaited<ReturnType<typeof startServer>>;
 export let encoder: Encoder;
 
+/** A browser that stays by itself. */
+export async function launch(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  assert.ok(executablePath, "there is a Chromium");
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
 /** Called once at the top of a test file: a browser, a server and the package's encoder. */
 export function useBrowser(): void {
   before(async () => {
-    const executablePath = await findBrowser();
-    assert.ok(executablePath, "there is a Chromium");
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    });
+    browser = await launch();
     server = await startServer(site);
     encoder = await loadEncoder();
   });

@@ -209,6 +209,16 @@ test("a language that the page around takes later on is spoken", async () => {
   await close();
 });
 
+test("a language is found beside the script after a router has changed the page's address", async () => {
+  const { page, close } = await open({ html: host(`${widget()}${script}`) });
+  await page.evaluate(() => {
+    history.pushState(null, "", "another/folder/");
+    document.documentElement.lang = "fr";
+  });
+  await page.locator(".card[lang=fr]").waitFor();
+  await close();
+});
+
 test("a page that makes as much room as is asked for shows all of the widget", async () => {
   const places = {
     dialog: `<dialog open>${widget()}</dialog>`,

@@ -14,6 +14,7 @@ import { buildTools } from "./setup.mjs";
  * @property {string} title
  * @property {readonly ToolName[]} tools
  * @property {boolean} needsDist
+ * @property {boolean} [byNameOnly] it does not run with the others
  * @property {() => Promise<Counts>} run rejects where the suite cannot start
  */
 
@@ -22,6 +23,19 @@ const nativeTools = ["cmake", "ninja", "compiler", "googletest"];
 
 /** @type {readonly ToolName[]} */
 const wasmTools = [...buildTools, "googletest"];
+
+/** @type {readonly ToolName[]} */
+const embedTools = [
+  ...buildTools,
+  "browser",
+  "mkdocs",
+  "sphinx",
+  "hugo",
+  "jekyll",
+  "pandoc",
+  "nbconvert",
+  "php",
+];
 
 /** In the order in which they run. @type {Record<string, Suite>} */
 export const suites = {
@@ -32,6 +46,7 @@ export const suites = {
   javascript: cppSuite("C++, as JavaScript", "javascript", wasmTools),
   encoder: nodeSuite("Package entry", "encoder", buildTools),
   widget: nodeSuite("Page, in a browser", "widget", [...buildTools, "browser", "numpy", "torch"]),
+  embeds: nodeSuite("Other sites, in a browser", "embeds", embedTools, { byNameOnly: true }),
 };
 
 /**
@@ -62,13 +77,15 @@ function cppSuite(title, preset, tools) {
  * @param {string} title
  * @param {string} folder in tests
  * @param {readonly ToolName[]} tools
+ * @param {{ byNameOnly?: boolean }} [options]
  * @returns {Suite}
  */
-function nodeSuite(title, folder, tools) {
+function nodeSuite(title, folder, tools, { byNameOnly = false } = {}) {
   return {
     title,
     tools,
     needsDist: true,
+    byNameOnly,
     async run() {
       const files = (await readdir(`${root}tests/${folder}`, { recursive: true }))
         .filter((name) => name.endsWith(".test.ts"))

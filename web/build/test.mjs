@@ -10,7 +10,9 @@ await runMain(async () => {
     throw new Refusal(`suite must be one of ${Object.keys(suites).join(", ")}, got ${unknown}`);
   }
   const chosen = Object.entries(suites)
-    .filter(([name]) => names.length === 0 || names.includes(name))
+    .filter(([name, { byNameOnly = false }]) =>
+      names.length === 0 ? !byNameOnly : names.includes(name),
+    )
     .map(([, suite]) => suite);
 
   await setUp(chosen.flatMap(({ tools }) => tools));

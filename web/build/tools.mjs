@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
 import { findPython } from "./python.mjs";
-import { ask } from "./run.mjs";
+import { ask, which } from "./run.mjs";
 
 /**
  * A program that a command needs, and how each platform gets it.
@@ -103,6 +103,67 @@ export const tools = {
     windows: "py -m pip install torch numpy",
     optional: true,
   },
+  mkdocs: {
+    name: "MkDocs with its Material theme",
+    why: "builds pages that the widget is tested in",
+    isThere: async () =>
+      (await isThere("mkdocs")) &&
+      // Debian keeps themes where Python does not look.
+      (existsSync("/usr/share/mkdocs/themes/material") ||
+        (await findPython("material")) !== undefined),
+    apt: ["mkdocs", "mkdocs-material"],
+    mac: "pipx install mkdocs && pipx inject mkdocs mkdocs-material",
+    windows: "py -m pip install mkdocs mkdocs-material",
+  },
+  sphinx: {
+    name: "Sphinx with MyST-Parser",
+    why: "builds pages that the widget is tested in",
+    isThere: async () =>
+      (await isThere("sphinx-build")) && (await findPython("myst_parser", "sphinx")) !== undefined,
+    apt: ["python3-sphinx", "python3-myst-parser"],
+    mac: "pipx install sphinx && pipx inject sphinx myst-parser",
+    windows: "py -m pip install sphinx myst-parser",
+  },
+  hugo: {
+    name: "Hugo",
+    why: "builds pages that the widget is tested in",
+    isThere: () => isThere("hugo"),
+    apt: ["hugo"],
+    mac: "brew install hugo",
+    windows: "winget install Hugo.Hugo.Extended",
+  },
+  jekyll: {
+    name: "Jekyll",
+    why: "builds pages that the widget is tested in",
+    isThere: () => isThere("jekyll"),
+    apt: ["jekyll"],
+    mac: "gem install jekyll",
+    windows: "gem install jekyll",
+  },
+  pandoc: {
+    name: "pandoc",
+    why: "builds pages that the widget is tested in",
+    isThere: () => isThere("pandoc"),
+    apt: ["pandoc"],
+    mac: "brew install pandoc",
+    windows: "winget install JohnMacFarlane.Pandoc",
+  },
+  nbconvert: {
+    name: "Jupyter's nbconvert",
+    why: "builds pages that the widget is tested in",
+    isThere: () => isThere("jupyter-nbconvert"),
+    apt: ["jupyter-nbconvert"],
+    mac: "pipx install nbconvert",
+    windows: "py -m pip install nbconvert",
+  },
+  php: {
+    name: "PHP",
+    why: "runs WordPress' rules of what an author may write",
+    isThere: () => isThere("php"),
+    apt: ["php-cli"],
+    mac: "brew install php",
+    windows: "winget install PHP.PHP.8.4",
+  },
   clangFormat: {
     name: "clang-format",
     why: "checks the C++ formatting",
@@ -120,6 +181,11 @@ export const tools = {
     windows: "winget install LLVM.LLVM",
   },
 };
+
+/** @param {string} command */
+async function isThere(command) {
+  return (await which(command)) !== undefined;
+}
 
 /**
  * @param {string} command

@@ -19,8 +19,10 @@ interface Global {
 }
 
 const page = globalThis as { PositionalEncoding?: Global };
-// Known only while the script runs.
+// Known only while the script runs; and a relative address means another file once a router
+// has changed the page's.
 const script = document.currentScript as HTMLScriptElement | null;
+const address = script?.src || document.baseURI;
 
 if (page.PositionalEncoding === undefined) {
   page.PositionalEncoding = start();
@@ -76,7 +78,7 @@ function trust(address: string): string {
 function loadBeside(path: string, fail: (error: Error) => void): void {
   const element = document.createElement("script");
   try {
-    element.src = trust(new URL(path, script?.src || document.baseURI).href);
+    element.src = trust(new URL(path, address).href);
   } catch (error) {
     fail(error as Error);
     return;

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { after, before } from "node:test";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type Encoder, loadEncoder } from "positional-encoding";
+import type {} from "positional-encoding/widget";
+import { dist, build as everyBuild, root } from "../../web/build/paths.mjs";
+import { type Platform, platforms } from "../../web/build/platforms.mjs";
+import { startServer } from "../../web/build/serve.mjs";
+import { launch, shownRows } from "../widget/harness.js";
+
+// An author's site: what tests/embeds/<platform> holds, with the scripts copied where the
+// guide says, built by the command that the guide says, and served under a sub-path.
+
+/** A site is rarely at the root of its server. */
+const subPath = "course/";
+
+let browser: Browser;
+let encoder: Encoder;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+/** Called once at the top of a test file: builds the platform's site and opens a browser. */
+export function usePlatform(id: string): { platform: Platform; folder: string } {
+  const platform = platforms.find((one) => one.id === id);
+  assert.ok(platform, `web/build/platforms.mjs has ${id}`);
+  const folder = `${everyBuild}/embeds/${id}`;
+  before(async () => {
+    await lay(platform, folder);
+    for (const command of platform.commands) await runIn(folder, command);
+    const served = `${everyBuild}/embeds/served/${id}`;
+    await rm(served, { recursive: true, force: true });
+    await cp(`${folder}/${platform.output}`, `${served}/${subPath}`, { recursive: true });
+    server = await startServer(served);
+    browser = await launch();
+    encoder = await loadEncoder();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return { platform, folder };
+}
+
+/** The author's files and our scripts; of an earlier run only node_modules is kept. */
+async function lay({ id, scripts }: Platform, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (name !== "node_modules") await rm(`${folder}/${name}`, { recursive: true });
+  }
+  await cp(`${root}tests/embeds/${id}`, folder, { recursive: true });
+  const names = ["positional-encoding.js", "positional-encoding.fallback.js", "lang"];
+  for (const name of names) {
+    await cp(`${dist}/site/${name}`, `${folder}/${scripts}${name}`, { recursive: true });
+  }
+}
+
+/** Runs a command line as an author does; what it prints is shown where it fails. */
+export async function runIn(folder: string, commandLine: string): Promise<string> {
+  const child = spawn(commandLine, { cwd: folder, shell: true, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+    });
+  }
+  const code = await new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  assert.equal(code, 0, `${commandLine}\n${printed}`);
+  return printed;
+}
+
+export interface Visit {
+  page: Page;
+  /** Fails unless the page shows these sentences' widgets, all ready, and no others. */
+  shows(...sentences: string[]): Promise<void>;
+  /** Fails where anything was amiss: errors, warnings, requests to elsewhere or in vain. */
+  close(): Promise<void>;
+}
+
+export async function visit(path = "", options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(message.text());
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  const site = server.url + subPath;
+  await context.route(
+    (url) => !url.href.startsWith(site) && url.protocol.startsWith("http"),
+    (route) => {
+      problems.push(`request to ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  await page.goto(site + path);
+  return {
+    page,
+    shows: (...sentences) => expectWidgets(page, sentences),
+    close: async () => {
+      assert.deepEqual(problems, []);
+      await context.close();
+    },
+  };
+}
+
+async function expectWidgets(page: Page, sentences: readonly string[]): Promise<void> {
+  const widgets = page.locator("positional-encoding");
+  await widgets.nth(sentences.length - 1).waitFor({ state: "attached" });
+  const shown: { sentence: string; width: number; numbers: string[][] }[] = [];
+  for (const widget of await widgets.all()) {
+    await widget.scrollIntoViewIfNeeded();
+    // The language of its own is in a file that lies beside the script.
+    const language = (await widget.getAttribute("lang")) ?? "en";
+    const rows = widget.locator(`.card[lang=${language}] .input tbody tr`);
+    await rows.first().waitFor();
+    shown.push({
+      sentence: await widget.getByRole("textbox").first().inputValue(),
+      width: Number(await widget.getAttribute("width")),
+      numbers: (await rows.allInnerTexts()).map((row) => row.match(/\u2212?\d+\.\d\d/g) ?? []),
+    });
+  }
+  assert.deepEqual(
+    shown,
+    sentences.map((sentence, index) => {
+      const width = shown[index]?.width ?? 0;
+      const { inputVectors } = encoder.encode(sentence, { width });
+      return { sentence, width, numbers: shownRows(inputVectors.toArray()) };
+    }),
+  );
+}
+
+/**
+ * From the first page to the next and back, by links in the pages and by the browser's
+ * button. Every platform's author wrote the same two pages.
+ *
+ * @param reloads false where a router of the site's changes the page by script
+ */
+export async function walk({ page, shows }: Visit, { reloads }: { reloads: boolean }) {
+  const first = async () => {
+    await page.getByRole("heading", { name: "Word order" }).waitFor();
+    await shows("dog bites man", "man bites dog");
+  };
+  const next = async () => {
+    await page.getByRole("heading", { name: "The next page" }).waitFor();
+    await shows("chien mord homme");
+  };
+  await first();
+  await page.evaluate("globalThis.stays = true");
+  await page.getByRole("link", { name: "To the next page" }).click();
+  await next();
+  assert.equal(await page.evaluate('"stays" in globalThis'), !reloads);
+  await page.getByRole("link", { name: "Back to word order" }).click();
+  await first();
+  await page.goBack();
+  await next();
+}
