@@ -1,6 +1,6 @@
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { assembleSite, bundle } from "./bundle.mjs";
+import { bundle } from "./bundle.mjs";
 import { compile } from "./cmake.mjs";
 import { writeDeclarations } from "./declarations.mjs";
 import { writeManifest } from "./docs.mjs";
@@ -8,6 +8,7 @@ import { unlessFresh } from "./fresh.mjs";
 import { build, dist, root } from "./paths.mjs";
 import { runMain } from "./run.mjs";
 import { buildTools, setUp } from "./setup.mjs";
+import { assembleSite } from "./site.mjs";
 import { printSizes } from "./sizes.mjs";
 
 /**

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { Refusal } from "./run.mjs";
@@ -12,19 +12,8 @@ import { virtualModules } from "./virtual-modules.mjs";
 export async function bundle(out) {
   // Not at the top: a fresh clone has no esbuild until the set-up has run.
   const esbuild = await import("esbuild");
-  const { name, version, license } = JSON.parse(await readFile(`${root}package.json`, "utf8"));
-  /** @type {import("esbuild").BuildOptions} */
-  const common = {
-    absWorkingDir: root,
-    outdir: out,
-    bundle: true,
-    minify: true,
-    target: "es2022",
-    charset: "ascii",
-    legalComments: "eof",
-    logLevel: "warning",
-    banner: { js: `/*! ${name} ${version} | ${license} */` },
-  };
+  const { name } = await packageFacts();
+  const common = await commonOptions(out);
   const bundles = [
     esbuild.build({
       ...common,
@@ -67,6 +56,32 @@ export async function bundle(out) {
     throw new Refusal("The bundler stopped at the errors above.");
   });
   await refuseBeyondAscii(out);
+}
+
+/** What package.json says. @returns {Promise<{ name: string, version: string, license: string }>} */
+export async function packageFacts() {
+  return JSON.parse(await readFile(`${root}package.json`, "utf8"));
+}
+
+/**
+ * How everything is bundled.
+ *
+ * @param {string} out the folder to write into
+ * @returns {Promise<import("esbuild").BuildOptions>}
+ */
+export async function commonOptions(out) {
+  const { name, version, license } = await packageFacts();
+  return {
+    absWorkingDir: root,
+    outdir: out,
+    bundle: true,
+    minify: true,
+    target: "es2022",
+    charset: "ascii",
+    legalComments: "eof",
+    logLevel: "warning",
+    banner: { js: `/*! ${name} ${version} | ${license} */` },
+  };
 }
 
 /** The languages that become files of their own: English is inside the widget. */
@@ -135,19 +150,3 @@ const siblings = {
     });
   },
 };
-
-/**
- * The offline site, with the classic scripts beside its pages.
- *
- * @param {string} out the folder that bundle() wrote into
- */
-export async function assembleSite(out) {
-  const { name } = JSON.parse(await readFile(`${root}package.json`, "utf8"));
-  await cp(`${root}web/site`, `${out}/site`, { recursive: true });
-  for (const script of [`${name}.js`, `${name}.fallback.js`]) {
-    await cp(`${out}/${script}`, `${out}/site/${script}`);
-  }
-  for (const language of await languages()) {
-    await cp(`${out}/lang/${language}.js`, `${out}/site/lang/${language}.js`);
-  }
-}

@@ -122,7 +122,10 @@ test("an author opens a panel, and a reader's opening is told", async () => {
 
 test("the site's widget has every panel, and each opens without a barrier", async () => {
   const { page, close } = await open();
-  const html = await readFile(new URL("../../../web/site/index.html", import.meta.url), "utf8");
+  const html = await readFile(
+    new URL("../../../web/site/pages/index.html", import.meta.url),
+    "utf8",
+  );
   const panels = /panels="([^"]+)"/.exec(html)?.[1] ?? "";
   await page.evaluate(
     (names) => document.querySelector("positional-encoding")?.setAttribute("panels", names),
