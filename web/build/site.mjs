@@ -1,5 +1,7 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { band } from "../site/band.mjs";
 import { frame } from "../site/frame.mjs";
 import { commonOptions, languages, packageFacts } from "./bundle.mjs";
 import { root } from "./paths.mjs";
@@ -22,6 +24,8 @@ export async function assembleSite(out) {
   for (const language of await languages()) {
     await cp(`${out}/lang/${language}.js`, `${site}/lang/${language}.js`);
   }
+  const { loadEncoder } = await import(pathToFileURL(`${out}/encoder.js`).href);
+  await writeFile(`${site}/band.svg`, band(await loadEncoder()));
   await bundleScripts(site);
   await writePages(site);
 }

@@ -2,7 +2,7 @@
 const places = [
   { file: "index.html", label: "Playground" },
   { file: "embeds.html", label: "Ready embeds" },
-  { file: "guide.html", label: "Guide for authors" },
+  { file: "guide.html", label: "For authors" },
 ];
 
 // `file:` is for pages that are opened from a folder.
@@ -27,7 +27,7 @@ export function frame(content, { file, version, license }) {
   const { title, description, head, main } = partsOf(content, file);
   const links = places.map(
     ({ file: place, label }) =>
-      `<a href="${place}"${place === file ? ' aria-current="page"' : ""}>${label}</a>`,
+      `<li><a href="${place}"${place === file ? ' aria-current="page"' : ""}>${label}</a></li>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -46,9 +46,14 @@ export function frame(content, { file, version, license }) {
     ${head}
   </head>
   <body>
+    <img class="band" src="band.svg" alt="" />
     <header>
-      <a class="brand" href="index.html"><img src="icon.svg" alt="" width="28" height="28" />Positional encoding</a>
-      <nav aria-label="Pages">${links.join("")}</nav>
+      <a class="brand" href="index.html"><img src="icon.svg" alt="" width="28" height="28" /><span>Positional encoding</span></a>
+      <nav aria-label="Pages">
+        <ul>
+          ${links.join("\n          ")}
+        </ul>
+      </nav>
     </header>
     ${main}
     <footer>
