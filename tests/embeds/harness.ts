@@ -21,16 +21,19 @@ let encoder: Encoder;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 /** Called once at the top of a test file: builds the platform's site and opens a browser. */
-export function usePlatform(id: string): { platform: Platform; folder: string } {
+export function usePlatform(id: string): { folder: string; publish(): Promise<void> } {
   const platform = platforms.find((one) => one.id === id);
   assert.ok(platform, `web/build/platforms.mjs has ${id}`);
   const folder = `${everyBuild}/embeds/${id}`;
+  const served = `${everyBuild}/embeds/served/${id}`;
+  const publish = async () => {
+    await rm(served, { recursive: true, force: true });
+    await cp(`${folder}/${platform.output}`, `${served}/${subPath}`, { recursive: true });
+  };
   before(async () => {
     await lay(platform, folder);
     for (const command of platform.commands) await runIn(folder, command);
-    const served = `${everyBuild}/embeds/served/${id}`;
-    await rm(served, { recursive: true, force: true });
-    await cp(`${folder}/${platform.output}`, `${served}/${subPath}`, { recursive: true });
+    await publish();
     server = await startServer(served);
     browser = await launch();
     encoder = await loadEncoder();
@@ -39,7 +42,7 @@ export function usePlatform(id: string): { platform: Platform; folder: string } 
     await browser?.close();
     await server?.close();
   });
-  return { platform, folder };
+  return { folder, publish };
 }
 
 /** The author's files and our scripts; of an earlier run only node_modules is kept. */
@@ -74,12 +77,15 @@ export async function runIn(folder: string, commandLine: string): Promise<string
 
 export interface Visit {
   page: Page;
+  /** What was asked for, the page itself first. */
+  requests: string[];
   /** Fails unless the page shows these sentences' widgets, all ready, and no others. */
   shows(...sentences: string[]): Promise<void>;
   /** Fails where anything was amiss: errors, warnings, requests to elsewhere or in vain. */
   close(): Promise<void>;
 }
 
+/** Opens a page of the site, or one elsewhere by its whole address. */
 export async function visit(path = "", options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const page = await context.newPage();
@@ -88,6 +94,8 @@ export async function visit(path = "", options: BrowserContextOptions = {}): Pro
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(message.text());
   });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   page.on("response", (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
   });
@@ -99,9 +107,10 @@ export async function visit(path = "", options: BrowserContextOptions = {}): Pro
       return route.abort();
     },
   );
-  await page.goto(site + path);
+  await page.goto(new URL(path, site).href);
   return {
     page,
+    requests,
     shows: (...sentences) => expectWidgets(page, sentences),
     close: async () => {
       assert.deepEqual(problems, []);
@@ -112,7 +121,10 @@ export async function visit(path = "", options: BrowserContextOptions = {}): Pro
 
 async function expectWidgets(page: Page, sentences: readonly string[]): Promise<void> {
   const widgets = page.locator("positional-encoding");
-  await widgets.nth(sentences.length - 1).waitFor({ state: "attached" });
+  await page.waitForFunction(
+    (least) => document.querySelectorAll("positional-encoding").length >= least,
+    sentences.length,
+  );
   const shown: { sentence: string; width: number; numbers: string[][] }[] = [];
   for (const widget of await widgets.all()) {
     await widget.scrollIntoViewIfNeeded();

@@ -152,7 +152,7 @@ export const tools = {
     name: "Jupyter's nbconvert",
     why: "builds pages that the widget is tested in",
     isThere: () => isThere("jupyter-nbconvert"),
-    apt: ["jupyter-nbconvert"],
+    apt: ["jupyter-nbconvert", "libjs-requirejs", "libjs-mathjax"],
     mac: "pipx install nbconvert",
     windows: "py -m pip install nbconvert",
   },
