@@ -21,9 +21,27 @@ export async function bundle(out) {
       entryPoints: {
         encoder: "web/encoder/index.ts",
         fallback: "web/encoder/fallback.ts",
+        element: "web/widget/element-entry.ts",
         widget: "web/widget/index.ts",
       },
       plugins: [siblings, virtualModules],
+    }),
+    // What names its exports to import() is found in Node's form only.
+    esbuild.build({
+      ...common,
+      format: "cjs",
+      platform: "node",
+      entryPoints: { encoder: "web/encoder/require.ts" },
+      outExtension: { ".js": ".cjs" },
+      plugins: [siblings],
+    }),
+    // A notebook loads one file: all is in it.
+    esbuild.build({
+      ...common,
+      format: "esm",
+      entryPoints: { anywidget: "web/widget/anywidget.ts" },
+      supported: plainTemplates,
+      plugins: [virtualModules],
     }),
     esbuild.build({
       ...common,
@@ -44,10 +62,10 @@ export async function bundle(out) {
       }),
       esbuild.build({
         ...common,
-        ...languageFile(language, 'import { addLanguage } from "../widget.js"'),
+        ...languageFile(language, 'import { addLanguage } from "../element.js"'),
         format: "esm",
         outfile: `${out}/lang/${language}.mjs`,
-        external: ["../widget.js"],
+        external: ["../element.js"],
       }),
     ]),
   ];
@@ -90,6 +108,9 @@ export async function languages() {
   return names.flatMap((name) => /^(?!en)([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []).sort();
 }
 
+/** Tagged templates would keep a language's letters, which are not ASCII. */
+const plainTemplates = { "template-literal": false };
+
 /**
  * A file that makes a language known.
  *
@@ -106,8 +127,7 @@ function languageFile(language, getAddLanguage) {
       resolveDir: root,
       sourcefile: `${language}.js`,
     },
-    // Tagged templates would keep their letters, which are not ASCII.
-    supported: { "template-literal": false },
+    supported: plainTemplates,
   };
 }
 
@@ -132,11 +152,12 @@ async function refuseBeyondAscii(folder) {
 const siblingFiles = new Map([
   [`${root}web/encoder/index`, "./encoder.js"],
   [`${root}web/encoder/fallback`, "./fallback.js"],
+  [`${root}web/widget/element-entry`, "./element.js"],
 ]);
 
 /**
- * Keeps the encoder, of which a page has one, out of the widget, and the JavaScript
- * build out of the encoder, which rarely needs it.
+ * Keeps the encoder and the element's class, of which a page has one each, out of what uses
+ * them, and the JavaScript build out of the encoder, which rarely needs it.
  *
  * @type {import("esbuild").Plugin}
  */

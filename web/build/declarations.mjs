@@ -1,8 +1,16 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { languages } from "./bundle.mjs";
 import { root } from "./paths.mjs";
 import { run, succeeds } from "./run.mjs";
+
+/** The entries that are written in TypeScript, and where their declarations are in dist/types. */
+const entries = {
+  encoder: "encoder/index.js",
+  widget: "widget/index.js",
+  element: "widget/element-entry.js",
+  anywidget: "widget/anywidget.js",
+};
 
 /**
  * The type declarations of the package's entries.
@@ -11,17 +19,67 @@ import { run, succeeds } from "./run.mjs";
  * @returns {Promise<boolean>} whether the types are right; the compiler has told what is not
  */
 export async function writeDeclarations(out) {
-  const emit = ["--noEmit", "false", "--outDir", join(out, "types")];
+  const types = join(out, "types");
+  await rm(types, { recursive: true, force: true });
+  const emit = ["--noEmit", "false", "--outDir", types];
   const typesAreRight = await succeeds(tsc(["--project", "tsconfig.package.json", ...emit]));
-  for (const entry of ["encoder", "widget"]) {
-    await writeFile(join(out, `${entry}.d.ts`), `export * from "./types/${entry}/index.js";\n`);
+  await keepReachable(types, Object.values(entries));
+  for (const [entry, path] of Object.entries(entries)) {
+    const byDefault = entry === "anywidget" ? `export { default } from "./types/${path}";\n` : "";
+    await writeFile(join(out, `${entry}.d.ts`), `${byDefault}export * from "./types/${path}";\n`);
   }
+  await writeFile(join(out, "encoder.d.cts"), await requiredTypes());
+  await writeFile(join(out, "fallback.d.ts"), fallbackTypes);
   await mkdir(join(out, "lang"), { recursive: true });
   for (const language of await languages()) {
     // Imported for what it does.
     await writeFile(join(out, "lang", `${language}.d.mts`), "export {};\n");
   }
   return typesAreRight;
+}
+
+/** What only encoder.js knows how to use. */
+const fallbackTypes = `/** Makes the encoder as JavaScript, which loadEncoder() gets from here. */
+declare const factory: (options?: never) => Promise<object>;
+export default factory;
+`;
+
+/** What require() gives: the very types that import gives. */
+async function requiredTypes() {
+  const source = await readFile(join(root, "web/encoder/index.ts"), "utf8");
+  const lists = [...source.matchAll(/^export (?:const (\w+)|\{ (.*) \} from)/gm)];
+  const values = lists.flatMap(([, name, names]) => name ?? names?.split(", ") ?? []);
+  const mode = 'with { "resolution-mode": "import" }';
+  return [
+    `import type * as encoder from "./encoder.js" ${mode};`,
+    `export type * from "./encoder.js" ${mode};`,
+    ...values.map((value) => `export declare const ${value}: typeof encoder.${value};`),
+    "",
+  ].join("\n");
+}
+
+/**
+ * Deletes the declarations that no entry leads to: they are of what the bundles have inside.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} from paths in it, as they are imported
+ */
+async function keepReachable(folder, from) {
+  const reached = new Set();
+  const queue = from.map((path) => join(folder, path));
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    const file = path.replace(/\.js$/, ".d.ts");
+    if (reached.has(file)) continue;
+    reached.add(file);
+    const text = await readFile(file, "utf8");
+    for (const [, imported = ""] of text.matchAll(/(?:from |import\()"(\.[^"]*)"/g)) {
+      queue.push(join(dirname(file), imported));
+    }
+  }
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name);
+    if (name.endsWith(".d.ts") && !reached.has(file)) await rm(file);
+  }
 }
 
 /** @param {readonly string[]} args */

@@ -24,8 +24,11 @@ const replaced = standIns.map(([name, value]) => {
 // What Lit leaves for other copies of itself.
 const lists = ["litHtmlVersions", "litElementVersions", "reactiveElementVersions"];
 
-/** Takes back what loading Lit has left on the page; nothing reads it any more. */
-export function removeGlobals(): void {
+/**
+ * Takes back what loading Lit has left on the page; nothing reads it any more, once the
+ * element is defined, but one thing where programs define elements that extend it.
+ */
+export function removeGlobals({ extensible = false } = {}): void {
   for (const [name, before] of replaced) {
     if (before === undefined) delete page[name];
     else Object.defineProperty(page, name, before);
@@ -37,5 +40,7 @@ export function removeGlobals(): void {
       delete page[list];
     }
   }
-  if (lists.every((list) => page[list] === undefined)) delete page.litPropertyMetadata;
+  if (!extensible && lists.every((list) => page[list] === undefined)) {
+    delete page.litPropertyMetadata;
+  }
 }

@@ -21,6 +21,7 @@ import { flash, Motion } from "./motion.js";
 import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js";
 import { panelNames, panels } from "./panels/index.js";
 import { Telling } from "./panels/telling.js";
+import type { ChangeDetail, PositionalEncodingElement as Public } from "./public.js";
 import { Session } from "./session.js";
 import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
 import { rewear, wear } from "./sheets.js";
@@ -32,13 +33,6 @@ import { onNewLanguage, stringsFor } from "./strings/languages.js";
 import { styles } from "./styles.js";
 import { FollowLink } from "./takeaway/follow-link.js";
 import { Words, type WordsHost, type WordsSource } from "./words.js";
-
-/** What `pe-change` carries: a reader's doing. */
-export interface ChangeDetail {
-  readonly settings: Settings;
-  /** The words that stand at another place or position than before, and their positions. */
-  readonly moved: readonly Move[];
-}
 
 /**
  * Shows what a Transformer gets to read: a sentence's token vectors, position vectors
@@ -112,7 +106,7 @@ export interface ChangeDetail {
  * @cssproperty --pe-negative - The colour of large negative numbers.
  * @cssproperty --pe-zero - The colour of zero.
  */
-export class PositionalEncodingElement extends LitElement implements WordsHost, DrawerHost {
+export class PositionalEncodingElement extends LitElement implements Public, WordsHost, DrawerHost {
   static override styles = [styles, ...[...panels, ...drawers].map((part) => part.styles)];
 
   static override properties = {
@@ -641,16 +635,5 @@ export class PositionalEncodingElement extends LitElement implements WordsHost, 
   #switchTo(reorder: ReorderBy): void {
     this.session.switchTo(reorder);
     this.#changed();
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "positional-encoding": PositionalEncodingElement;
-  }
-  interface HTMLElementEventMap {
-    "pe-ready": CustomEvent<null>;
-    "pe-change": CustomEvent<ChangeDetail>;
-    "pe-error": CustomEvent<{ error: Error }>;
   }
 }

@@ -1,6 +1,8 @@
 import { createLoader } from "../encoder/load.js";
 import type { ModuleFactory } from "../encoder/module.js";
 import type { Encoder, LoadOptions } from "../encoder/types.js";
+// Before the element, which Lit comes with.
+import { removeGlobals } from "./before-lit.js";
 import { define } from "./define.js";
 import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
@@ -32,7 +34,8 @@ if (page.PositionalEncoding === undefined) {
   );
 }
 
-define();
+define(PositionalEncodingElement);
+removeGlobals();
 
 function start(): Global {
   let provide: (factory: ModuleFactory) => void = () => {};

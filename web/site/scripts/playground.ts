@@ -1,4 +1,4 @@
-import type { ChangeDetail, PositionalEncodingElement } from "../../widget/element.js";
+import type { ChangeDetail, PositionalEncodingElement } from "../../widget/public.js";
 import type { Settings } from "../../widget/settings.js";
 import { fragmentOf } from "../../widget/takeaway/share-link.js";
 

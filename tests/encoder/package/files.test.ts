@@ -1,0 +1,79 @@
+// What is published: nothing missing, nothing that does not belong there, and no entry
+// that some resolver takes for something else.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { promisify } from "node:util";
+import { publint } from "publint";
+import { pack, root } from "./support.js";
+
+const packed = await pack();
+
+const languages = ["ar", "de", "es", "fr", "zh"];
+
+test("the tarball holds these files, and no others", () => {
+  assert.deepEqual(
+    packed.files,
+    [
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "package.json",
+      ...["anywidget", "element", "encoder", "fallback", "widget"].flatMap((entry) => [
+        `dist/${entry}.d.ts`,
+        `dist/${entry}.js`,
+      ]),
+      "dist/custom-elements.json",
+      "dist/encoder.cjs",
+      "dist/encoder.d.cts",
+      "dist/encoder.wasm",
+      ...languages.flatMap((language) =>
+        [".d.mts", ".js", ".mjs"].map((ending) => `dist/lang/${language}${ending}`),
+      ),
+      "dist/positional-encoding.fallback.js",
+      "dist/positional-encoding.js",
+      ...["formats", "index", "token-rows", "types"].map(
+        (name) => `dist/types/encoder/${name}.d.ts`,
+      ),
+      ...["anywidget", "element-entry", "index", "public", "settings"].map(
+        (name) => `dist/types/widget/${name}.d.ts`,
+      ),
+      ...["index", "languages", "phrase"].map((name) => `dist/types/widget/strings/${name}.d.ts`),
+    ].sort(),
+  );
+});
+
+test("publint has nothing to say", async () => {
+  const bytes = await readFile(packed.tarball);
+  const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const { messages } = await publint({ pack: { tarball: tarball as ArrayBuffer } });
+  assert.deepEqual(messages, []);
+});
+
+test("every entry has types for every resolver", async () => {
+  const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
+  // Bytes have no types.
+  const args = [attw, packed.tarball, "--format", "json", "--exclude-entrypoints", "encoder.wasm"];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    maxBuffer: 2 ** 26,
+  }).catch((error: { stdout: string }) => error);
+  const { analysis } = JSON.parse(stdout) as {
+    analysis: {
+      entrypoints: Record<string, object>;
+      problems: { kind: string; entrypoint?: string }[];
+    };
+  };
+  const entries = Object.keys(analysis.entrypoints);
+  assert.ok(entries.includes(".") && entries.includes("./widget/element"), entries.join(" "));
+  // What needs a page is a module; a program that is none gets it by import().
+  const dynamicOnly = ["./widget", "./widget/element", "./anywidget", "./fallback"];
+  assert.deepEqual(
+    analysis.problems.filter(
+      ({ kind, entrypoint = "" }) =>
+        kind !== "CJSResolvesToESM" || !dynamicOnly.includes(entrypoint),
+    ),
+    [],
+  );
+});

@@ -1,0 +1,109 @@
+// The package in an empty folder, as programs in Node use it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { install, pack, run } from "./support.js";
+
+/** Prints the same for the same bits, whoever computed them. */
+const print = `
+const { data } = encoder.encode("dog bites man", { width: 8 }).inputVectors;
+console.log(encoder.backend, Buffer.from(data.buffer).toString("hex"));
+`;
+
+const folder = await install(await pack(), {
+  "import.mjs": `
+    import { loadEncoder } from "positional-encoding";
+    const encoder = await loadEncoder();
+    ${print}`,
+  "require.cjs": `
+    const { loadEncoder } = require("positional-encoding");
+    loadEncoder().then((encoder) => { ${print} });`,
+  "both.mjs": `
+    import { createRequire } from "node:module";
+    import { loadEncoder, readRows, toCsv } from "positional-encoding";
+    const required = createRequire(import.meta.url)("positional-encoding");
+    const encoder = await loadEncoder();
+    const other = await required.loadEncoder();
+    const table = other.tokenTable({ width: 4 });
+    console.log(
+      encoder === other,
+      encoder.encode("dog", { tokenTable: table }).tokens.length,
+      required.toCsv(encoder.sinusoidal({ width: 2, length: 1 })) ===
+        toCsv(other.sinusoidal({ width: 2, length: 1 })),
+      Object.keys(required).sort().join() === Object.keys(await import("positional-encoding")).sort().join(),
+      readRows("1,2")[0][1] === required.readRows("1,2")[0][1],
+    );`,
+  "named.mjs": `
+    import { createRequire } from "node:module";
+    // As a program whose import was compiled to require, and that Node reads by names.
+    import { loadEncoder } from "./reexport.cjs";
+    const encoder = await loadEncoder();
+    ${print}`,
+  "reexport.cjs": `module.exports = require("positional-encoding");`,
+  "worker.mjs": `
+    import { Worker, isMainThread, parentPort } from "node:worker_threads";
+    import { loadEncoder } from "positional-encoding";
+    const encoder = await loadEncoder();
+    if (isMainThread) new Worker(new URL(import.meta.url));
+    else { ${print} }`,
+  "module.mjs": `
+    import { readFile } from "node:fs/promises";
+    import { createRequire } from "node:module";
+    import { loadEncoder } from "positional-encoding";
+    const bytes = await readFile(createRequire(import.meta.url).resolve("positional-encoding/encoder.wasm"));
+    const encoder = await loadEncoder({ wasm: await WebAssembly.compile(bytes) });
+    ${print}`,
+  "fallback.mjs": `
+    import { loadEncoder } from "positional-encoding";
+    const encoder = await loadEncoder({ backend: "js" });
+    ${print}`,
+  "server.mjs": `
+    const before = Object.getOwnPropertyNames(globalThis).join();
+    const entries = ["", "/widget", "/widget/element", "/anywidget", "/fallback", "/lang/zh"];
+    for (const entry of entries) await import("positional-encoding" + entry);
+    const { PositionalEncodingElement } = await import("positional-encoding/widget");
+    const again = await import("positional-encoding/widget/element");
+    console.log(
+      again.PositionalEncodingElement === PositionalEncodingElement,
+      Object.getOwnPropertyNames(globalThis).join() === before,
+    );`,
+  "json.cjs": `
+    const { schemaVersion } = require("positional-encoding/custom-elements.json");
+    console.log(schemaVersion, require("positional-encoding/package.json").name);`,
+});
+
+const imported = await run(folder, "import.mjs");
+
+test("a module imports it", () => {
+  assert.match(imported, /^wasm [0-9a-f]{192}\n$/);
+});
+
+for (const file of ["require.cjs", "named.mjs", "worker.mjs", "module.mjs"]) {
+  test(`${file} gets the same bits`, async () => {
+    assert.equal(await run(folder, file), imported);
+  });
+}
+
+test("the JavaScript build gets the same bits", async () => {
+  assert.equal(await run(folder, "fallback.mjs"), imported.replace("wasm", "js"));
+});
+
+test("import and require in one program share the encoder and its tables", async () => {
+  assert.equal(await run(folder, "both.mjs"), "true 1 true true true\n");
+});
+
+test("a server imports every entry, and no global is left", async () => {
+  assert.equal(await run(folder, "server.mjs"), "true true\n");
+});
+
+test("its JSON files are required by name", async () => {
+  assert.equal(await run(folder, "json.cjs"), "1.0.0 positional-encoding\n");
+});
+
+test("nothing comes with it", async () => {
+  const listed = await run(
+    folder,
+    "-p",
+    'require("node:fs").readdirSync("node_modules").filter((name) => !name.startsWith(".")).join()',
+  );
+  assert.equal(listed, "positional-encoding\n");
+});
