@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { after, before } from "node:test";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { type Encoder, loadEncoder } from "positional-encoding";
@@ -52,10 +54,21 @@ async function lay({ id, scripts }: Platform, folder: string): Promise<void> {
     if (name !== "node_modules") await rm(`${folder}/${name}`, { recursive: true });
   }
   await cp(`${root}tests/embeds/${id}`, folder, { recursive: true });
+  if (existsSync(`${folder}/package-lock.json`)) await installPackages(folder);
   const names = ["positional-encoding.js", "positional-encoding.fallback.js", "lang"];
   for (const name of names) {
     await cp(`${dist}/site/${name}`, `${folder}/${scripts}${name}`, { recursive: true });
   }
+}
+
+/** Installs what the lock file names, unless an earlier run has. */
+async function installPackages(folder: string): Promise<void> {
+  const lock = await readFile(`${folder}/package-lock.json`);
+  const hash = createHash("sha256").update(lock).digest("hex");
+  const stamp = `${folder}/node_modules/.installed`;
+  if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
+  await runIn(folder, "npm ci --ignore-scripts --no-audit --no-fund");
+  await writeFile(stamp, hash);
 }
 
 /** Runs a command line as an author does; what it prints is shown where it fails. */

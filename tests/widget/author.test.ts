@@ -66,6 +66,9 @@ test("every setting is an attribute and a property, and each sets the other", as
     assert.deepEqual(await set(name, "nothing"), none, `${name} without its attribute`);
     assert.deepEqual(await set(name, "property", setting), all, `${name}, a property`);
     await set(name, "nothing");
+    // As React and Vue do with what is written in a tag.
+    assert.deepEqual(await set(name, "property", attribute), all, `${name}, a property, as text`);
+    await set(name, "nothing");
   }
   await close();
 });

@@ -73,4 +73,28 @@ export const platforms = [
     commands: ["jupyter nbconvert --to html course.ipynb"],
     output: ".",
   },
+  {
+    id: "eleventy",
+    name: "Eleventy",
+    tested: "3.1.8",
+    scripts: "",
+    commands: ["npx eleventy"],
+    output: "_site",
+  },
+  {
+    id: "vitepress",
+    name: "VitePress",
+    tested: "1.6.4",
+    scripts: "public/",
+    commands: ["npx vitepress build"],
+    output: ".vitepress/dist",
+  },
+  {
+    id: "docusaurus",
+    name: "Docusaurus",
+    tested: "3.10.2",
+    scripts: "static/",
+    commands: ["npx docusaurus build"],
+    output: "build",
+  },
 ];

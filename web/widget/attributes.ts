@@ -77,6 +77,21 @@ export const asJson: PropertyDeclaration = {
   },
 };
 
+/** A property that takes text as its attribute takes it. */
+export function readingText(
+  property: PropertyDescriptor | undefined,
+  { converter }: PropertyDeclaration,
+): PropertyDescriptor | undefined {
+  const fromAttribute = (converter as ComplexAttributeConverter | undefined)?.fromAttribute;
+  if (property === undefined || fromAttribute === undefined) return property;
+  return {
+    ...property,
+    set(value: unknown) {
+      property.set?.call(this, typeof value === "string" ? fromAttribute(value) : value);
+    },
+  };
+}
+
 function partsOf(value: string): string[] {
   return value.split(/\s+/).filter(Boolean);
 }

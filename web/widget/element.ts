@@ -3,13 +3,22 @@ import {
   html,
   LitElement,
   nothing,
+  type PropertyDeclaration,
   type PropertyValues,
   type TemplateResult,
 } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
 import { directionOf, tokensOf } from "./arrangement.js";
-import { asJson, asNames, asNumber, asNumbers, asText, attributeOf } from "./attributes.js";
+import {
+  asJson,
+  asNames,
+  asNumber,
+  asNumbers,
+  asText,
+  attributeOf,
+  readingText,
+} from "./attributes.js";
 import type { DrawerHost } from "./drawers/drawer.js";
 import { Drawers } from "./drawers/frame.js";
 import { drawers } from "./drawers/index.js";
@@ -134,6 +143,14 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   static override get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: it reads the properties of this very class.
     return [...super.observedAttributes, "lang"];
+  }
+
+  /** Frameworks set what is written in a tag as properties, and leave it text. */
+  protected static override getPropertyDescriptor(
+    ...args: [PropertyKey, string | symbol, PropertyDeclaration]
+  ): PropertyDescriptor | undefined {
+    // biome-ignore lint/complexity/noThisInStatic: Lit looks at the class that it is called on.
+    return readingText(super.getPropertyDescriptor(...args), args[2]);
   }
 
   declare sentence: string;
