@@ -56,6 +56,10 @@ export function useBrowser(): void {
   });
 }
 
+/** For pages that a test file serves itself. */
+export const newPage = async (options?: BrowserContextOptions): Promise<Page> =>
+  (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
+
 /** Opens the site's page; `attributes` are set on its widget before anything runs. */
 export async function open(
   options: BrowserContextOptions & {

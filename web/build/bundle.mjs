@@ -49,6 +49,7 @@ export async function bundle(out) {
       entryPoints: {
         [name]: "web/widget/script.ts",
         [`${name}.fallback`]: "web/encoder/fallback-script.ts",
+        [`${name}.host`]: "web/widget/host-script.ts",
       },
       plugins: [virtualModules],
     }),

@@ -18,8 +18,8 @@ export async function assembleSite(out) {
   const site = `${out}/site`;
   const { name } = await packageFacts();
   await cp(`${source}/files`, site, { recursive: true });
-  for (const script of [`${name}.js`, `${name}.fallback.js`]) {
-    await cp(`${out}/${script}`, `${site}/${script}`);
+  for (const script of [name, `${name}.fallback`, `${name}.host`]) {
+    await cp(`${out}/${script}.js`, `${site}/${script}.js`);
   }
   for (const language of await languages()) {
     await cp(`${out}/lang/${language}.js`, `${site}/lang/${language}.js`);

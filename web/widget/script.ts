@@ -7,6 +7,7 @@ import { define } from "./define.js";
 import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
 import { addLanguage, useLanguageLoader } from "./strings/languages.js";
+import { useFramePage } from "./takeaway/snippet.js";
 import { version } from "./version.js";
 
 /** The one global that the script leaves. */
@@ -26,11 +27,12 @@ const page = globalThis as { PositionalEncoding?: Global };
 const script = document.currentScript as HTMLScriptElement | null;
 const address = script?.src || document.baseURI;
 
-if (page.PositionalEncoding === undefined) {
+const before = page.PositionalEncoding;
+if (before === undefined) {
   page.PositionalEncoding = start();
-} else if (page.PositionalEncoding.version !== version) {
+} else if (before.version !== version) {
   console.warn(
-    `positional-encoding ${page.PositionalEncoding.version} is on this page already; ${version} is not used`,
+    `positional-encoding ${before.version} is on this page already; ${version} is not used`,
   );
 }
 
@@ -44,6 +46,11 @@ function start(): Global {
       provide = resolve;
       loadBeside("positional-encoding.fallback.js", reject);
     });
+  const { embed } = script?.dataset ?? {};
+  // From a file, the page is not where the snippet will be.
+  if (embed !== undefined && location.protocol !== "file:") {
+    useFramePage(new URL(embed, address).href);
+  }
   const loadEncoder = createLoader({ fallback });
   useLoader(loadEncoder);
   // A page without the file reads English.

@@ -222,7 +222,7 @@ for (const [language, strings] of Object.entries(languages)) {
 
 // Names of keys, formats and units are the same everywhere.
 const international = new Set(
-  "Alt Escape Ctrl C Z CSV JSON NPY SVG PNG HTML npy float abs x rad NumPy PyTorch Python numpy load positional encoding js E P X D T W P\u1d40 k t cos Transformer q ALiBi".split(
+  "Alt Escape Ctrl C Z CSV JSON NPY SVG PNG HTML npy float abs x rad NumPy PyTorch Python numpy load positional encoding js iframe embed html E P X D T W P\u1d40 k t cos Transformer q ALiBi".split(
     " ",
   ),
 );

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { defaults } from "../../../web/widget/settings.js";
-import { embedSnippet } from "../../../web/widget/takeaway/snippet.js";
+import { embedSnippet, frameSnippet } from "../../../web/widget/takeaway/snippet.js";
 
 test("the defaults need no attributes", () => {
   assert.equal(
@@ -40,4 +40,21 @@ test("a sentence stays text", () => {
         `onerror='alert(1)'&#62;&#10;&#38;amp; &#38;lt; &#160;"></positional-encoding>`,
     ),
   );
+});
+
+test("an iframe's address has the settings, and what a link does not hold", () => {
+  const settings = { ...defaults, sentence: '"we" & they', controls: ["words", "undo"] as const };
+  const state = Buffer.from('{"sentence":"\\"we\\" & they"}').toString("base64url");
+  assert.equal(
+    frameSnippet(settings, { locale: "de", title: "<Positions>", height: 650 }),
+    `<iframe src="embed.html?lang=de&#38;controls=words+undo#pe=1.${state}" ` +
+      'title="&#60;Positions&#62;" width="100%" height="650" style="border: 0" ' +
+      'loading="lazy" allow="clipboard-write"></iframe>\n' +
+      '<script src="positional-encoding.host.js"></script>',
+  );
+});
+
+test("what is too much for an address is in none", () => {
+  const settings = { ...defaults, sentence: "word ".repeat(6000) };
+  assert.equal(frameSnippet(settings, { title: "Positions", height: 650 }), null);
 });

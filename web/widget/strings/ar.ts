@@ -643,6 +643,10 @@ export const ar: Strings = {
     snippet: "HTML",
     snippetAbout:
       "سطران من HTML يعرضان هذا في صفحة أخرى يوجد بجانبها الملف positional-encoding.js.",
+    snippetForms: { tag: "وسم", frame: "iframe" },
+    frameAbout:
+      "للمواقع التي لا تسمح إلا بعناصر iframe: الصفحة embed.html بكل ما هنا. ويُبقي السطر الثاني، حيث يُسمح به، الإطار بارتفاع محتواه.",
+    frameTitle: "الترميز الموضعي",
   },
   story: {
     empty: () => say`لا كلمات بعد: اكتب جملة.`,

@@ -624,6 +624,10 @@ export const de: Strings = {
     snippet: "HTML",
     snippetAbout:
       "Zwei Zeilen HTML, die dies auf einer anderen Seite zeigen, neben der positional-encoding.js liegt.",
+    snippetForms: { tag: "Tag", frame: "Iframe" },
+    frameAbout:
+      "Für Websites, die nur Iframes erlauben: die Seite embed.html mit all dem. Die zweite Zeile hält den Rahmen, wo sie erlaubt ist, so hoch wie seinen Inhalt.",
+    frameTitle: "Positionskodierung",
   },
   story: {
     empty: () => say`Noch sind keine Wörter da: Geben Sie einen Satz ein.`,

@@ -609,6 +609,10 @@ export const en: Strings = {
     snippet: "HTML",
     snippetAbout:
       "Two lines of HTML that show this in another page, beside which positional-encoding.js lies.",
+    snippetForms: { tag: "Tag", frame: "Iframe" },
+    frameAbout:
+      "For sites that allow only iframes: the site\u2019s page embed.html with all this. The second line, where it is allowed, keeps the frame as tall as what it shows.",
+    frameTitle: "Positional encoding",
   },
   story: {
     empty: () => say`There are no words yet: type a sentence.`,

@@ -626,6 +626,10 @@ export const es: Strings = {
     snippet: "HTML",
     snippetAbout:
       "Dos líneas de HTML que muestran esto en otra página, junto a la que esté positional-encoding.js.",
+    snippetForms: { tag: "Etiqueta", frame: "Iframe" },
+    frameAbout:
+      "Para sitios que solo permiten iframes: la página embed.html con todo esto. La segunda línea, donde se permita, mantiene el marco tan alto como su contenido.",
+    frameTitle: "Codificación posicional",
   },
   story: {
     empty: () => say`Todavía no hay palabras: escribe una frase.`,

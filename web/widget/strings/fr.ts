@@ -649,6 +649,10 @@ export const fr: Strings = {
     snippet: "HTML",
     snippetAbout:
       "Deux lignes de HTML qui montrent ceci dans une autre page, à côté de laquelle se trouve positional-encoding.js.",
+    snippetForms: { tag: "Balise", frame: "Iframe" },
+    frameAbout:
+      "Pour les sites qui n\u2019acceptent que les iframes\u00a0: la page embed.html avec tout ceci. La deuxième ligne, là où elle est acceptée, garde le cadre aussi haut que son contenu.",
+    frameTitle: "Encodage positionnel",
   },
   story: {
     empty: () => say`Il n\u2019y a pas encore de mots\u00a0: écrivez une phrase.`,

@@ -461,6 +461,10 @@ export interface Strings {
     linkParts(message: string): string;
     readonly snippet: string;
     readonly snippetAbout: string;
+    readonly snippetForms: { readonly tag: string; readonly frame: string };
+    readonly frameAbout: string;
+    /** What a screen reader calls the iframe. */
+    readonly frameTitle: string;
   };
   /** The computed sentence's sentences, each whole. */
   readonly story: {

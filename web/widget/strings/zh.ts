@@ -583,6 +583,10 @@ export const zh: Strings = {
     snippet: "HTML",
     snippetAbout:
       "两行 HTML，在另一个页面上显示这些内容；positional-encoding.js 要放在那个页面旁边。",
+    snippetForms: { tag: "标签", frame: "iframe" },
+    frameAbout:
+      "用于只允许 iframe 的网站：页面 embed.html，内容与这里相同。允许脚本时，第二行让框架总与内容一样高。",
+    frameTitle: "位置编码",
   },
   story: {
     empty: () => say`还没有词：请输入一个句子。`,

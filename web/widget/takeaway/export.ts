@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
 import { toCsv, toJson, toNpy } from "../../encoder/formats.js";
 import type { Picture } from "../compute.js";
 import type { Drawer, DrawerHost } from "../drawers/drawer.js";
 import { arrangePanels } from "../panels/frame.js";
 import type { Strings, TakeawayFormat } from "../strings/index.js";
+import { choice } from "./choice.js";
 import { numpyCode, torchCode } from "./code.js";
 import { CopyText } from "./copy-text.js";
 import { drawElement } from "./draw-element.js";
@@ -159,29 +159,4 @@ class Export {
 
 function fileName({ file }: Format): string {
   return `positional-encoding.${file}`;
-}
-
-interface Choice<Value> {
-  readonly legend: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly chosen: Value;
-  choose(value: Value): void;
-}
-
-function choice<Value>({ legend, options, chosen, choose }: Choice<Value>): TemplateResult {
-  return html`<fieldset>
-    <legend class="unseen">${legend}</legend>
-    ${options.map(
-      ({ value, label }) => html`<label>
-        <input
-          class="unseen"
-          type="radio"
-          name=${`takeaway ${legend}`}
-          .checked=${live(value === chosen)}
-          @change=${() => choose(value)}
-        />
-        <span>${label}</span>
-      </label>`,
-    )}
-  </fieldset>`;
 }

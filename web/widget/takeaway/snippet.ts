@@ -1,6 +1,7 @@
 import { attributeOf } from "../attributes.js";
 import type { Settings } from "../settings.js";
 import { differing } from "./differing.js";
+import { fragmentOf } from "./share-link.js";
 
 /**
  * The two lines of HTML that show these settings in another page: only what differs from
@@ -13,6 +14,35 @@ export function embedSnippet(settings: Settings, locale?: string): string {
   }).map(([name, value]) => ` ${attributeOf(name)}="${escaped(asAttribute(value))}"`);
   return `<script src="positional-encoding.js"></script>
 <positional-encoding${attributes.join("")}></positional-encoding>`;
+}
+
+/** Where the site's page for iframes is, as the script's tag says in `data-embed`. */
+let framePage = "embed.html";
+
+export function useFramePage(address: string): void {
+  framePage = address;
+}
+
+/**
+ * An iframe of the site's page for them with these settings, and the script that gives it
+ * its height; until then it has this one. Null where there is too much for an address.
+ */
+export function frameSnippet(
+  settings: Settings,
+  { locale, title, height }: { locale?: string | undefined; title: string; height: number },
+): string | null {
+  const fragment = fragmentOf(settings);
+  if (fragment === null) return null;
+  const { controls } = differing(settings);
+  // What a link does not hold.
+  const attributes = new URLSearchParams({
+    ...(locale === undefined ? {} : { lang: locale }),
+    ...(controls === undefined ? {} : { controls: controls.join(" ") }),
+  }).toString();
+  const address = `${framePage}${attributes && `?${attributes}`}${fragment}`;
+  const script = framePage.replace(/[^/]*$/, "positional-encoding.host.js");
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${height}" style="border: 0" loading="lazy" allow="clipboard-write"></iframe>
+<script src="${escaped(script)}"></script>`;
 }
 
 /** Lists as names with spaces between, as the element reads them; other objects as JSON. */
