@@ -1,11 +1,12 @@
 import { createLoader } from "../encoder/load.js";
 import type { ModuleFactory } from "../encoder/module.js";
-import type { Encoder, LoadOptions } from "../encoder/types.js";
+import type { Backend, Encoder, LoadOptions } from "../encoder/types.js";
 // Before the element, which Lit comes with.
 import { removeGlobals } from "./before-lit.js";
 import { define } from "./define.js";
 import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
+import { pickUp } from "./pick-up.js";
 import { addLanguage, useLanguageLoader } from "./strings/languages.js";
 import { useFramePage } from "./takeaway/snippet.js";
 import { version } from "./version.js";
@@ -38,6 +39,7 @@ if (before === undefined) {
 
 define(PositionalEncodingElement);
 removeGlobals();
+if (before === undefined) pickUp();
 
 function start(): Global {
   let provide: (factory: ModuleFactory) => void = () => {};
@@ -46,13 +48,14 @@ function start(): Global {
       provide = resolve;
       loadBeside("positional-encoding.fallback.js", reject);
     });
-  const { embed } = script?.dataset ?? {};
+  const { embed, backend } = script?.dataset ?? {};
   // From a file, the page is not where the snippet will be.
   if (embed !== undefined && location.protocol !== "file:") {
     useFramePage(new URL(embed, address).href);
   }
   const loadEncoder = createLoader({ fallback });
-  useLoader(loadEncoder);
+  // Under a policy against WebAssembly even the attempt is reported.
+  useLoader(() => loadEncoder(backend === undefined ? {} : { backend: backend as Backend }));
   // A page without the file reads English.
   useLanguageLoader((language) => loadBeside(`lang/${language}.js`, () => {}));
   return {
@@ -95,6 +98,7 @@ function loadBeside(path: string, fail: (error: Error) => void): void {
   }
   // A page that allows scripts by nonce allows this one by the same.
   element.nonce = script?.nonce ?? "";
+  element.crossOrigin = script?.crossOrigin ?? null;
   element.onerror = () => fail(new Error(`${element.src} did not load`));
   // A server may send a page of its own in place of a file that it does not have.
   element.onload = () => fail(new Error(`${element.src} is not the file that belongs there`));

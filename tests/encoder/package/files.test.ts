@@ -33,6 +33,7 @@ test("the tarball holds these files, and no others", () => {
         [".d.mts", ".js", ".mjs"].map((ending) => `dist/lang/${language}${ending}`),
       ),
       "dist/positional-encoding.fallback.js",
+      "dist/positional-encoding.host.js",
       "dist/positional-encoding.js",
       ...["formats", "index", "token-rows", "types"].map(
         (name) => `dist/types/encoder/${name}.d.ts`,

@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { encoder, newPage, useBrowser } from "../harness.js";
+import { around, bytesOf, Host, script, shown, widget } from "./host.js";
+
+// The classic script, in whatever way a page has it.
+
+useBrowser();
+const host = new Host();
+
+const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+const read = (name: string) => readFile(dist + name, "utf8");
+
+const bytes = (sentence: string) => bytesOf(encoder.encode(sentence).inputVectors.data);
+const dog = widget('sentence="dog bites man"');
+const hund = widget('lang="de" sentence="Hund"');
+
+/** All that a page asks anyone for, from when this is called. */
+function requests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/favicon.ico")) urls.push(request.url());
+  });
+  return urls;
+}
+
+test("before the tag or after it, async, deferred, inserted by another script, or pasted in", async () => {
+  const src = "assets/positional-encoding.js";
+  const inserted = `<script>
+    const element = document.createElement("script");
+    element.src = "${src}";
+    document.head.append(element);
+  </script>`;
+  const pages = {
+    before: around(dog + hund, `<script src="${src}"></script>`),
+    after: around(`${dog}${hund}<script src="${src}"></script>`),
+    async: around(`<script src="${src}" async></script>${dog}${hund}`),
+    deferred: around(dog + hund, `<script src="${src}" defer></script>`),
+    inserted: around(dog + hund, inserted),
+    pasted: around(`${dog}${hund}<script>${await read("positional-encoding.js")}</script>`),
+  };
+  for (const [name, body] of Object.entries(pages)) {
+    const { page, told, close } = await host.open({ "page.html": { body } });
+    assert.deepEqual(await shown(page, 2), [bytes("dog bites man"), bytes("Hund")], name);
+    // What lies beside the script is found there; without a folder, beside the page.
+    await page.locator(".card[lang=de]").waitFor();
+    assert.deepEqual(told, [], name);
+    await close();
+  }
+});
+
+test("each file says its version first, and is of ASCII alone", async () => {
+  const { version } = JSON.parse(await readFile(`${dist}../package.json`, "utf8"));
+  for (const name of ["", ".fallback", ".host"]) {
+    const text = await read(`positional-encoding${name}.js`);
+    assert.equal(text.split("\n", 1)[0], `/*! positional-encoding ${version} | MIT */`);
+    assert.match(text, /^\p{ASCII}*$/u);
+  }
+});
+
+test("of two versions on a page the first is used, and one warning says so", async () => {
+  const { version } = JSON.parse(await readFile(`${dist}../package.json`, "utf8"));
+  const own = `"${version}"`;
+  const text = await read("positional-encoding.js");
+  // The encoder's own comes before, and is to stay the C++'s.
+  const at = text.lastIndexOf(own);
+  assert.ok(at > 0);
+  const other = `${text.slice(0, at)}"0.0.1"${text.slice(at + own.length)}`;
+  for (const [files, first, second] of [
+    ["positional-encoding.js other.js", version, "0.0.1"],
+    ["other.js positional-encoding.js", "0.0.1", version],
+    ["other.js other.js", "0.0.1", null],
+  ] as const) {
+    const scripts = files.split(" ").map((file) => `<script src="${file}"></script>`);
+    const { page, told, close } = await host.open({
+      "page.html": { body: around(scripts.join(dog)) },
+      "other.js": { body: other },
+    });
+    assert.deepEqual(await shown(page), [bytes("dog bites man")]);
+    assert.equal(await page.evaluate("PositionalEncoding.version"), first);
+    assert.deepEqual(
+      told,
+      second === null
+        ? []
+        : [`positional-encoding ${first} is on this page already; ${second} is not used`],
+    );
+    await close();
+  }
+});
+
+test("case 33: an AMD loader on the page is never called, and CommonJS is left alone", async () => {
+  const loader = `<script>
+    window.calls = 0;
+    window.define = () => calls++;
+    define.amd = {};
+    window.require = define;
+    window.module = { exports: {} };
+    window.exports = module.exports;
+    delete window.WebAssembly;
+  </script>`;
+  const { page, told, close } = await host.open({
+    "page.html": { body: around(script + hund, loader) },
+  });
+  assert.deepEqual(await shown(page), [bytes("Hund")]);
+  await page.locator(".card[lang=de]").waitFor();
+  assert.deepEqual(await page.evaluate("[calls, Object.keys(module.exports)]"), [0, []]);
+  assert.deepEqual(told, []);
+  await close();
+});
+
+test("case 35: from a folder, by double click, also its language and its fallback", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "posenc "));
+  try {
+    for (const name of ["positional-encoding.js", "positional-encoding.fallback.js", "lang"]) {
+      await cp(dist + name, join(folder, name), { recursive: true });
+    }
+    const refuse = "<script>delete window.WebAssembly</script>";
+    for (const head of ["", refuse]) {
+      await writeFile(join(folder, "page.html"), around(hund + script, head));
+      const page = await newPage();
+      const urls = requests(page);
+      await page.goto(pathToFileURL(join(folder, "page.html")).href);
+      assert.deepEqual(await shown(page), [bytes("Hund")]);
+      await page.locator(".card[lang=de]").waitFor();
+      const fallback = urls.some((url) => url.endsWith("positional-encoding.fallback.js"));
+      assert.equal(fallback, head === refuse);
+      await page.context().close();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("in frames that may only run scripts, and in frames of text", async () => {
+  const inner = (src: string, head = "") =>
+    around(hund, `${head}<script src="${src}"></script>`).replaceAll('"', "&quot;");
+  const url = `${host.url}positional-encoding.js`;
+  const refuse = "<script>delete window.WebAssembly</script>";
+  const frame = (attributes: string) => `<iframe height="400" ${attributes}></iframe>`;
+  const frames = [
+    frame('sandbox="allow-scripts" src="inner.html"'),
+    frame(`sandbox="allow-scripts" srcdoc="${inner(url)}"`),
+    frame(`sandbox="allow-scripts" srcdoc="${inner(url, refuse)}"`),
+    frame(`srcdoc="${inner("positional-encoding.js", refuse)}"`),
+  ];
+  const { page, told, close } = await host.open(
+    {
+      "page.html": { body: around(frames.join("")) },
+      "inner.html": { body: around(script + hund) },
+    },
+    { viewport: { width: 1280, height: 1800 } },
+  );
+  const [, ...inners] = page.frames();
+  assert.equal(inners.length, frames.length);
+  for (const [index, one] of inners.entries()) {
+    assert.deepEqual(await shown(one), [bytes("Hund")]);
+    await one.locator(".card[lang=de]").waitFor();
+    assert.equal(await one.evaluate("origin"), index < 3 ? "null" : new URL(host.url).origin);
+    await one.getByRole("button", { name: "Teilen" }).click();
+    await one.locator(".takeaway").waitFor();
+  }
+  assert.deepEqual(told, []);
+  await close();
+});
+
+test("case 32: only what is needed is asked for, once, of the script's own folder", async () => {
+  const loads = async (body: string, count: number) => {
+    const { page, close } = await host.open(
+      { "page.html": { body: around("") } },
+      { viewport: { width: 1280, height: 4000 } },
+    );
+    const urls = requests(page);
+    host.answers = { "page.html": { body } };
+    host.asked.length = 0;
+    await page.reload();
+    await shown(page, count);
+    if (body.includes('lang="de"')) await page.locator(".card[lang=de]").first().waitFor();
+    // Whatever a reader may open.
+    for (const name of ["settings", "export", "share", "embed"]) {
+      await page.locator(`[data-drawer=${name}]`).first().click();
+    }
+    const { cookies, origins } = await page.context().storageState();
+    assert.deepEqual([cookies, origins], [[], []]);
+    await close();
+    assert.deepEqual(urls.map((url) => url.replace(host.url, "")).sort(), [...host.asked].sort());
+    return [...host.asked].sort();
+  };
+  assert.deepEqual(await loads(around(script + dog), 1), ["page.html", "positional-encoding.js"]);
+  assert.deepEqual(
+    await loads(
+      around(`<script>delete window.WebAssembly</script>${script}${dog}${hund}${dog}${hund}`),
+      4,
+    ),
+    ["lang/de.js", "page.html", "positional-encoding.fallback.js", "positional-encoding.js"],
+  );
+});
