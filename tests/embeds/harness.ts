@@ -146,7 +146,7 @@ async function expectWidgets(page: Page, sentences: readonly string[]): Promise<
     const rows = widget.locator(`.card[lang=${language}] .input tbody tr`);
     await rows.first().waitFor();
     shown.push({
-      sentence: await widget.getByRole("textbox").first().inputValue(),
+      sentence: await widget.locator(".field").inputValue(),
       width: Number(await widget.getAttribute("width")),
       numbers: (await rows.allInnerTexts()).map((row) => row.match(/\u2212?\d+\.\d\d/g) ?? []),
     });

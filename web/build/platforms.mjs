@@ -97,4 +97,12 @@ export const platforms = [
     commands: ["npx docusaurus build"],
     output: "build",
   },
+  {
+    id: "reveal",
+    name: "reveal.js",
+    tested: "6.0.2",
+    scripts: "",
+    commands: [],
+    output: ".",
+  },
 ];
