@@ -80,7 +80,12 @@ export async function open(
     prepare,
     ...contextOptions
   } = options;
-  const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    // Each context would keep the whole site.
+    serviceWorkers: "block",
+    ...contextOptions,
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));

@@ -1,5 +1,6 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
-import { extname } from "node:path";
+import { createHash } from "node:crypto";
+import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { band } from "../site/band.mjs";
 import { frame } from "../site/frame.mjs";
@@ -26,20 +27,36 @@ export async function assembleSite(out) {
   }
   const { loadEncoder } = await import(pathToFileURL(`${out}/encoder.js`).href);
   await writeFile(`${site}/band.svg`, band(await loadEncoder()));
-  await bundleScripts(site);
+  await writeScripts(site);
   await writePages(site);
+  // Last, as it lists all the others.
+  await writeServiceWorker(site);
 }
 
-/** The pages' own scripts, each a classic one. @param {string} site */
-async function bundleScripts(site) {
-  const names = (await readdir(`${source}/scripts`)).filter((name) => name.endsWith(".ts"));
-  if (names.length === 0) return;
+/** The pages' own scripts. @param {string} site */
+async function writeScripts(site) {
+  const names = (await readdir(`${source}/scripts`)).filter(
+    (name) => name !== `${serviceWorker}.ts`,
+  );
+  await bundleScripts(site, names, { languages: ["en", ...(await languages())] });
+}
+
+/**
+ * Bundles scripts, each into a classic one.
+ *
+ * @param {string} site
+ * @param {readonly string[]} names
+ * @param {Record<string, unknown>} known values that scripts declare and do not define
+ */
+async function bundleScripts(site, names, known) {
   const esbuild = await import("esbuild");
+  const define = Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)]);
   await esbuild
     .build({
       ...(await commonOptions(site)),
       format: "iife",
       entryPoints: names.map((name) => `web/site/scripts/${name}`),
+      define: Object.fromEntries(define),
     })
     .catch(() => {
       throw new Refusal("The bundler stopped at the errors above.");
@@ -65,4 +82,41 @@ async function writePages(site) {
 async function contentOf(path) {
   if (extname(path) === ".html") return readFile(path, "utf8");
   return (await import(path)).content();
+}
+
+/** Keeps the site's files for a visit without a network. */
+const serviceWorker = "service-worker";
+
+/** @param {string} site */
+async function writeServiceWorker(site) {
+  /** @type {Record<string, string>} */
+  const files = {};
+  for (const file of await filesIn(site)) {
+    if (file === `${serviceWorker}.js`) continue;
+    files[file] = integrityOf(await readFile(`${site}/${file}`));
+  }
+  const code = await readFile(`${source}/scripts/${serviceWorker}.ts`);
+  const version = integrityOf(Buffer.concat([code, Buffer.from(JSON.stringify(files))]));
+  await bundleScripts(site, [`${serviceWorker}.ts`], { files, version });
+}
+
+/**
+ * The files in a folder and in those inside, in the same order everywhere.
+ *
+ * @param {string} folder
+ */
+export async function filesIn(folder) {
+  const names = await readdir(folder, { recursive: true });
+  const isFile = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, name))).isFile()),
+  );
+  return names
+    .filter((_, index) => isFile[index])
+    .map((name) => name.replaceAll(sep, "/"))
+    .sort();
+}
+
+/** A hash as browsers check it. @param {Uint8Array} bytes */
+function integrityOf(bytes) {
+  return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

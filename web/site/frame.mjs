@@ -43,6 +43,7 @@ export function frame(content, { file, version, license }) {
     <meta property="og:description" content="${description}" />
     <link rel="icon" href="icon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="site.css" />
+    <script src="site.js" defer></script>
     ${head}
   </head>
   <body>

@@ -123,7 +123,7 @@ test("an author opens a panel, and a reader's opening is told", async () => {
 test("the site's widget has every panel, and each opens without a barrier", async () => {
   const { page, close } = await open();
   const html = await readFile(
-    new URL("../../../web/site/pages/index.html", import.meta.url),
+    new URL("../../../web/site/pages/index.mjs", import.meta.url),
     "utf8",
   );
   const panels = /panels="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -1,4 +1,6 @@
-<title>Positional encoding</title>
+import { linksToIdeas } from "../ideas.mjs";
+
+export const content = () => `<title>Positional encoding</title>
 <meta name="description" content="Swap two words of a sentence and see what that does to the numbers a Transformer receives: token vector plus position vector." />
 <script src="positional-encoding.js" data-embed="embed.html" defer></script>
 <script src="playground.js" defer></script>
@@ -23,4 +25,23 @@
       which does not run in this browser.
     </p>
   </positional-encoding>
+  <section class="closer">
+    <div class="opening">
+      <h2>Look closer</h2>
+      <div>
+        <p>
+          Switch to <em>Word and position move</em>, and swap again: now each word takes its
+          position along, and its row of numbers does not change. The tabs go on from there, to
+          clocks and waves, to attention, rotary position and a decoder’s cache.
+        </p>
+        <p>
+          The address of this page holds what you see: copy it, keep it, or send it. Nothing you
+          type leaves your browser.
+        </p>
+      </div>
+    </div>
+    <h3>One idea, one widget, ready for your own page</h3>
+    ${linksToIdeas()}
+  </section>
 </main>
+`;

@@ -1,0 +1,70 @@
+// What every page of the site does, before there are widgets.
+
+/** The languages that widgets speak; the build fills them in. */
+declare const languages: readonly string[];
+
+speakAsTheReaderDoes();
+if (location.protocol.startsWith("http")) {
+  addManifest();
+  void workOffline();
+}
+
+/** Widgets speak the reader's language where they know it; the pages themselves are English. */
+function speakAsTheReaderDoes(): void {
+  const language = navigator.languages
+    .map((tag) => tag.split("-")[0] ?? "")
+    .find((candidate) => languages.includes(candidate));
+  if (language === undefined) return;
+  for (const widget of document.querySelectorAll("positional-encoding:not([lang])")) {
+    widget.setAttribute("lang", language);
+  }
+}
+
+/** Not in the page itself: opened from a folder, browsers refuse it and say so. */
+function addManifest(): void {
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.href = "site.webmanifest";
+  document.head.append(link);
+}
+
+/** A second visit needs no network. */
+async function workOffline(): Promise<void> {
+  try {
+    // Without https, and in a sandboxed frame, there is none.
+    const { serviceWorker } = navigator;
+    const isKept = serviceWorker.controller !== null;
+    const registration = await serviceWorker.register("service-worker.js", {
+      updateViaCache: "none",
+    });
+    if (isKept) replaceBeforeUse(serviceWorker, registration);
+  } catch {}
+}
+
+/**
+ * Goes over to a new version of the site while this page is the only one that is open and
+ * the reader has done nothing yet; otherwise the next page that is opened does.
+ */
+function replaceBeforeUse(
+  serviceWorker: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): void {
+  let isUsed = false;
+  const use = () => {
+    isUsed = true;
+  };
+  for (const type of ["pointerdown", "keydown", "wheel", "touchstart"]) {
+    addEventListener(type, use, { capture: true, once: true, passive: true });
+  }
+  const offer = (worker: ServiceWorker | null) => {
+    if (!isUsed && worker?.state === "installed") worker.postMessage("take over");
+  };
+  offer(registration.waiting);
+  const watch = () => {
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => offer(worker));
+  };
+  watch();
+  registration.addEventListener("updatefound", watch);
+  serviceWorker.addEventListener("controllerchange", () => location.reload());
+}
