@@ -181,8 +181,10 @@ test("a heading stands before the vectors and before the open panel; no table re
     attributes: { panels: "vectors clocks attention", panel: "attention" },
   });
   assert.deepEqual(
-    (await page.getByRole("heading").allTextContents()).map((text) => text.trim()),
-    ["Where a word stands", "Vectors", "Attention"],
+    (await page.locator("positional-encoding").getByRole("heading").allTextContents()).map((text) =>
+      text.trim(),
+    ),
+    ["Vectors", "Attention"],
   );
   assert.equal(await page.getByRole("table", { name: "Weights", exact: true }).count(), 1);
   await close();
