@@ -15,6 +15,8 @@ import { launch, shownRows } from "../widget/harness.js";
 // An author's site: what tests/embeds/<platform> holds, with the scripts copied where the
 // guide says, built by the command that the guide says, and served under a sub-path.
 
+const scriptNames = ["positional-encoding.js", "positional-encoding.fallback.js", "lang"];
+
 /** A site is rarely at the root of its server. */
 const subPath = "course/";
 
@@ -23,14 +25,22 @@ let encoder: Encoder;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 /** Called once at the top of a test file: builds the platform's site and opens a browser. */
-export function usePlatform(id: string): { folder: string; publish(): Promise<void> } {
+export function usePlatform(id: string): {
+  /** Where the author's files are, and what is built of them. */
+  folder: string;
+  /** What is served. */
+  published: string;
+  /** Serves what has been built again. */
+  publish(): Promise<void>;
+} {
   const platform = platforms.find((one) => one.id === id);
   assert.ok(platform, `web/build/platforms.mjs has ${id}`);
   const folder = `${everyBuild}/embeds/${id}`;
   const served = `${everyBuild}/embeds/served/${id}`;
+  const published = `${served}/${subPath}`;
   const publish = async () => {
     await rm(served, { recursive: true, force: true });
-    await cp(`${folder}/${platform.output}`, `${served}/${subPath}`, { recursive: true });
+    await cp(`${folder}/${platform.output}`, published, { recursive: true });
   };
   before(async () => {
     await lay(platform, folder);
@@ -44,20 +54,19 @@ export function usePlatform(id: string): { folder: string; publish(): Promise<vo
     await browser?.close();
     await server?.close();
   });
-  return { folder, publish };
+  return { folder, published, publish };
 }
 
 /** The author's files and our scripts; of an earlier run only node_modules is kept. */
-async function lay({ id, scripts }: Platform, folder: string): Promise<void> {
+async function lay({ id, files = scriptNames, scripts }: Platform, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     if (name !== "node_modules") await rm(`${folder}/${name}`, { recursive: true });
   }
   await cp(`${root}tests/embeds/${id}`, folder, { recursive: true });
   if (existsSync(`${folder}/package-lock.json`)) await installPackages(folder);
-  const names = ["positional-encoding.js", "positional-encoding.fallback.js", "lang"];
-  for (const name of names) {
-    await cp(`${dist}/site/${name}`, `${folder}/${scripts}${name}`, { recursive: true });
+  for (const name of files) {
+    await cp(`${dist}/${name}`, `${folder}/${scripts}${name}`, { recursive: true });
   }
 }
 
@@ -134,10 +143,8 @@ export async function visit(path = "", options: BrowserContextOptions = {}): Pro
 
 async function expectWidgets(page: Page, sentences: readonly string[]): Promise<void> {
   const widgets = page.locator("positional-encoding");
-  await page.waitForFunction(
-    (least) => document.querySelectorAll("positional-encoding").length >= least,
-    sentences.length,
-  );
+  // Those in shadow trees, too.
+  if (sentences.length > 0) await widgets.nth(sentences.length - 1).waitFor({ state: "attached" });
   const shown: { sentence: string; width: number; numbers: string[][] }[] = [];
   for (const widget of await widgets.all()) {
     await widget.scrollIntoViewIfNeeded();
@@ -147,7 +154,7 @@ async function expectWidgets(page: Page, sentences: readonly string[]): Promise<
     await rows.first().waitFor();
     shown.push({
       sentence: await widget.locator(".field").inputValue(),
-      width: Number(await widget.getAttribute("width")),
+      width: Number((await widget.getAttribute("width")) ?? 8),
       numbers: (await rows.allInnerTexts()).map((row) => row.match(/\u2212?\d+\.\d\d/g) ?? []),
     });
   }

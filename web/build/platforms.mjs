@@ -7,6 +7,7 @@
  * @property {string} id
  * @property {string} name
  * @property {string} tested the version
+ * @property {readonly string[]} [files] what is copied from dist, where that is not the scripts
  * @property {string} scripts the folder, among the author's, that the scripts are copied into
  * @property {readonly string[]} commands what builds the site
  * @property {string} output the folder that the site is built into
@@ -102,6 +103,24 @@ export const platforms = [
     name: "reveal.js",
     tested: "6.0.2",
     scripts: "",
+    commands: [],
+    output: ".",
+  },
+  {
+    id: "mystmd",
+    name: "MyST",
+    tested: "1.8.3",
+    files: ["anywidget.js"],
+    scripts: "",
+    // The theme, which is the next step, comes from a server of its own.
+    commands: ["npx myst build --site || test -f _build/site/content/index.json"],
+    output: "_build/site/public",
+  },
+  {
+    id: "wordpress",
+    name: "WordPress",
+    tested: "6.1.9",
+    scripts: "positional-encoding/",
     commands: [],
     output: ".",
   },
