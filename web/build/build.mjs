@@ -1,5 +1,6 @@
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
+import { writeArchive } from "./archive.mjs";
 import { bundle } from "./bundle.mjs";
 import { compile } from "./cmake.mjs";
 import { writeDeclarations } from "./declarations.mjs";
@@ -8,6 +9,7 @@ import { unlessFresh } from "./fresh.mjs";
 import { build, dist, root } from "./paths.mjs";
 import { runMain } from "./run.mjs";
 import { buildTools, setUp } from "./setup.mjs";
+import { writeSinglePage } from "./single-page.mjs";
 import { assembleSite } from "./site.mjs";
 import { printSizes } from "./sizes.mjs";
 
@@ -44,6 +46,8 @@ async function writeDist() {
   await cp(`${build}/wasm/posenc.wasm`, `${next}/encoder.wasm`);
   await writeManifest(next);
   await assembleSite(next);
+  await writeSinglePage(next);
+  await writeArchive(next);
   await rm(dist, { recursive: true, force: true });
   await rename(next, dist);
   return typesAreRight;

@@ -68,8 +68,8 @@ async function writePages(site) {
   const { version, license } = await packageFacts();
   for (const name of await readdir(`${source}/pages`)) {
     const file = name.replace(/\.\w+$/, ".html");
-    const page = frame(await contentOf(`${source}/pages/${name}`), { file, version, license });
-    await writeFile(`${site}/${file}`, page);
+    const content = await contentOf(`${source}/pages/${name}`);
+    await writeFile(`${site}/${file}`, frame(content, { file, version, license }));
   }
 }
 
@@ -116,7 +116,7 @@ export async function filesIn(folder) {
     .sort();
 }
 
-/** A hash as browsers check it. @param {Uint8Array} bytes */
-function integrityOf(bytes) {
+/** A hash as browsers check it. @param {string | Uint8Array} bytes */
+export function integrityOf(bytes) {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

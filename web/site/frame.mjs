@@ -20,15 +20,11 @@ const policy = [
  * head (a title, a description, scripts of its own), and goes on with `<main>`.
  *
  * @param {string} content
- * @param {{ file: string, version: string, license: string }} page the file's name in the site,
- *   and the package's version and licence
+ * @param {{ file: string, version: string, license: string, alone?: boolean }} page the file's name
+ *   in the site, and the package's version and licence; alone where no other page is beside it
  */
-export function frame(content, { file, version, license }) {
+export function frame(content, { file, version, license, alone = false }) {
   const { title, description, head, main } = partsOf(content, file);
-  const links = places.map(
-    ({ file: place, label }) =>
-      `<li><a href="${place}"${place === file ? ' aria-current="page"' : ""}>${label}</a></li>`,
-  );
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -43,18 +39,15 @@ export function frame(content, { file, version, license }) {
     <meta property="og:description" content="${description}" />
     <link rel="icon" href="icon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="site.css" />
-    <script src="site.js" defer></script>
+    <script src="language.js" defer></script>
+    ${alone ? "" : '<script src="offline.js" defer></script>'}
     ${head}
   </head>
   <body>
     <img class="band" src="band.svg" alt="" />
     <header>
-      <a class="brand" href="index.html"><img src="icon.svg" alt="" width="28" height="28" /><span>Positional encoding</span></a>
-      <nav aria-label="Pages">
-        <ul>
-          ${links.join("\n          ")}
-        </ul>
-      </nav>
+      ${alone ? `<span class="brand">${brand}</span>` : `<a class="brand" href="index.html">${brand}</a>`}
+      ${alone ? "" : navigation(file)}
     </header>
     ${main}
     <footer>
@@ -64,6 +57,22 @@ export function frame(content, { file, version, license }) {
   </body>
 </html>
 `;
+}
+
+const brand =
+  '<img src="icon.svg" alt="" width="28" height="28" /><span>Positional encoding</span>';
+
+/** @param {string} file the page that is open */
+function navigation(file) {
+  const links = places.map(
+    ({ file: place, label }) =>
+      `<li><a href="${place}"${place === file ? ' aria-current="page"' : ""}>${label}</a></li>`,
+  );
+  return `<nav aria-label="Pages">
+        <ul>
+          ${links.join("\n          ")}
+        </ul>
+      </nav>`;
 }
 
 /**

@@ -42,9 +42,14 @@ removeGlobals();
 if (before === undefined) pickUp();
 
 function start(): Global {
-  let provide: (factory: ModuleFactory) => void = () => {};
+  // A page may hold the fallback itself.
+  let given: ModuleFactory | undefined;
+  let provide = (factory: ModuleFactory) => {
+    given = factory;
+  };
   const fallback = () =>
     new Promise<ModuleFactory>((resolve, reject) => {
+      if (given !== undefined) return resolve(given);
       provide = resolve;
       loadBeside("positional-encoding.fallback.js", reject);
     });

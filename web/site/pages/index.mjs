@@ -1,6 +1,7 @@
 import { linksToIdeas } from "../ideas.mjs";
 
-export const content = () => `<title>Positional encoding</title>
+/** @param {{ alone?: boolean }} [place] alone where no other page is beside it */
+export const content = ({ alone = false } = {}) => `<title>Positional encoding</title>
 <meta name="description" content="Swap two words of a sentence and see what that does to the numbers a Transformer receives: token vector plus position vector." />
 <script src="positional-encoding.js" data-embed="embed.html" defer></script>
 <script src="playground.js" defer></script>
@@ -40,8 +41,7 @@ export const content = () => `<title>Positional encoding</title>
         </p>
       </div>
     </div>
-    <h3>One idea, one widget, ready for your own page</h3>
-    ${linksToIdeas()}
+    ${alone ? "" : `<h3>One idea, one widget, ready for your own page</h3>${linksToIdeas()}`}
   </section>
 </main>
 `;

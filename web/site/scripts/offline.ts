@@ -1,23 +1,8 @@
-// What every page of the site does, before there are widgets.
+// The site as something to keep, where it came over the network.
 
-/** The languages that widgets speak; the build fills them in. */
-declare const languages: readonly string[];
-
-speakAsTheReaderDoes();
 if (location.protocol.startsWith("http")) {
   addManifest();
   void workOffline();
-}
-
-/** Widgets speak the reader's language where they know it; the pages themselves are English. */
-function speakAsTheReaderDoes(): void {
-  const language = navigator.languages
-    .map((tag) => tag.split("-")[0] ?? "")
-    .find((candidate) => languages.includes(candidate));
-  if (language === undefined) return;
-  for (const widget of document.querySelectorAll("positional-encoding:not([lang])")) {
-    widget.setAttribute("lang", language);
-  }
 }
 
 /** Not in the page itself: opened from a folder, browsers refuse it and say so. */
