@@ -214,20 +214,31 @@ class Attending {
               .depth = width_,
               .out = scores_,
               .out_stride = key_stride_});
-    double sums[kBlockRows] = {};
+    const std::size_t padded = panels_of(visible(end - 1)) * kPanelColumns;
+    double scales[kBlockRows] = {};
     for (std::size_t r = 0; r < count; ++r) {
-      const std::size_t kept = head * queries_.rows() + row + r;
       float* scores = scores_ + r * key_stride_;
-      find_scores(kept, key_count, scores);
-      sums[r] = find_weights(visible(row + r), visible(end - 1), r);
-      if (options_.keeps_steps) {
-        std::copy_n(scores, visible(row + r), result_.weights.row(kept).begin());
+      find_scores(head * queries_.rows() + row + r, key_count, scores);
+      hide(visible(row + r), padded, scores);
+      if (options_.sums == Sums::exact) {
+        const double sum = exponentials(scores, padded);
+        scales[r] = sum > 0 ? 1.0 / sum : 0.0;
+      } else {
+        const float sum = plain_exponentials(scores, padded);
+        plain_weigh(scores, padded, sum > 0 ? 1.0F / sum : 0.0F, plain_weights_ + r, kBlockRows);
       }
     }
     if (options_.sums == Sums::exact) {
+      double sums[kBlockRows];
+      weigh(scores_, key_stride_, padded, scales, exact_weights_, sums);
       finish<double>(head, row, end, exact_weights_, exact_panels_, exact_outputs_, sums);
     } else {
       finish<float>(head, row, end, plain_weights_, plain_panels_, plain_outputs_, nullptr);
+    }
+    if (!options_.keeps_steps) return;
+    for (std::size_t r = 0; r < count; ++r) {
+      std::copy_n(scores_ + r * key_stride_, visible(row + r),
+                  result_.weights.row(head * queries_.rows() + row + r).begin());
     }
   }
 
@@ -243,22 +254,12 @@ class Attending {
     if (options_.keeps_steps) std::copy_n(scores, count, result_.scores.row(kept).begin());
   }
 
-  /// Turns a row's scores into weights; those past `count`, up to what the block reads, are 0.
-  /// Gives the weights' sum where it is exact.
-  double find_weights(std::size_t count, std::size_t block_count, std::size_t r) {
-    float* scores = scores_ + r * key_stride_;
-    const std::size_t padded = panels_of(block_count) * kPanelColumns;
+  /// Gives no weight to keys past `count`, up to what the block reads, nor to padding.
+  void hide(std::size_t count, std::size_t padded, float* scores) const {
     std::fill(scores + count, scores + padded, -kInfinity);
     for (std::size_t key = 0; key < options_.padding.size() && key < count; ++key) {
       if (options_.padding[key] == 0) scores[key] = -kInfinity;
     }
-    if (options_.sums == Sums::plain) {
-      const float sum = plain_exponentials(scores, padded);
-      plain_weigh(scores, padded, sum > 0 ? 1.0F / sum : 0.0F, plain_weights_ + r, kBlockRows);
-      return 0;
-    }
-    const double sum = exponentials(scores, padded);
-    return weigh(scores, padded, sum > 0 ? 1.0 / sum : 0.0, exact_weights_ + r, kBlockRows);
   }
 
   template <class T>

@@ -19,7 +19,7 @@ POSENC_INLINE float exponential32(float x) {
   constexpr float kLn2Low = 1.42860677e-6F;
   constexpr float kRounder = 12582912.0F;  // 1.5 · 2^23: what is added to it becomes whole
 
-  const float clamped = x < kLeastExponent ? kLeastExponent : x;
+  const float clamped = x > kLeastExponent ? x : kLeastExponent;
   const float shifted = clamped * kLog2E + kRounder;
   const float n = shifted - kRounder;
   const float r = (clamped - n * kLn2High) - n * kLn2Low;  // |r| ≤ ln 2 / 2

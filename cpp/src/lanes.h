@@ -43,13 +43,20 @@ struct Lanes<1> {
   static POSENC_INLINE void widen(const float* from, Float64& to) {
     to = static_cast<double>(*from);
   }
+  static POSENC_INLINE void widen(const Float32& from, Float64& to) {
+    to = static_cast<double>(from);
+  }
   static POSENC_INLINE void narrow(const Float64& from, Float32& to) {
     to = static_cast<float>(from);
   }
   static POSENC_INLINE void store(const Float32& from, float* to) { *to = from; }
-  /// To numbers that are `stride` apart.
-  static POSENC_INLINE void scatter(const Float64& from, double* to, std::size_t /*stride*/) {
-    *to = from;
+  /// Rows of N numbers as N columns of four.
+  static POSENC_INLINE void store_columns(const Float64& a, const Float64& b, const Float64& c,
+                                          const Float64& d, double* to) {
+    to[0] = a;
+    to[1] = b;
+    to[2] = c;
+    to[3] = d;
   }
   static POSENC_INLINE void store_pairs(const Float32& a, const Float32& b, float* to) {
     to[0] = a;
@@ -83,15 +90,19 @@ struct Lanes<2> {
   static POSENC_INLINE void widen(const float* from, Float64& to) {
     reinterpret_cast<v128_t&>(to) = wasm_f64x2_promote_low_f32x4(wasm_v128_load64_zero(from));
   }
+  static POSENC_INLINE void widen(const Float32& from, Float64& to) {
+    reinterpret_cast<v128_t&>(to) = wasm_f64x2_promote_low_f32x4(from);
+  }
   static POSENC_INLINE void narrow(const Float64& from, Float32& to) {
     to = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<const v128_t&>(from));
   }
   static POSENC_INLINE void store(const Float32& from, float* to) {
     wasm_v128_store64_lane(to, from, 0);
   }
-  static POSENC_INLINE void scatter(const Float64& from, double* to, std::size_t stride) {
-    to[0] = from[0];
-    to[stride] = from[1];
+  static POSENC_INLINE void store_columns(const Float64& a, const Float64& b, const Float64& c,
+                                          const Float64& d, double* to) {
+    store_halves(a, b, to);
+    store_halves(c, d, to + 2);
   }
   static POSENC_INLINE void store_pairs(const Float32& a, const Float32& b, float* to) {
     wasm_v128_store(to, wasm_i32x4_shuffle(a, b, 0, 4, 1, 5));
@@ -101,6 +112,14 @@ struct Lanes<2> {
   }
   static POSENC_INLINE bool may_hold_tie(const Bits& difference) {
     return wasm_v128_any_true(wasm_u64x2_shr(difference, 28));
+  }
+
+ private:
+  static POSENC_INLINE void store_halves(const Float64& a, const Float64& b, double* to) {
+    const auto& x = reinterpret_cast<const v128_t&>(a);
+    const auto& y = reinterpret_cast<const v128_t&>(b);
+    wasm_v128_store(to, wasm_i64x2_shuffle(x, y, 0, 2));
+    wasm_v128_store(to + 4, wasm_i64x2_shuffle(x, y, 1, 3));
   }
 };
 
@@ -131,14 +150,23 @@ struct Lanes {
     std::memcpy(&narrow, from, sizeof(narrow));
     to = __builtin_convertvector(narrow, Float64);
   }
+  static POSENC_INLINE void widen(const Float32& from, Float64& to) {
+    to = __builtin_convertvector(from, Float64);
+  }
   static POSENC_INLINE void narrow(const Float64& from, Float32& to) {
     to = __builtin_convertvector(from, Float32);
   }
   static POSENC_INLINE void store(const Float32& from, float* to) {
     std::memcpy(to, &from, sizeof(from));
   }
-  static POSENC_INLINE void scatter(const Float64& from, double* to, std::size_t stride) {
-    for (std::size_t k = 0; k < N; ++k) to[k * stride] = from[k];
+  static POSENC_INLINE void store_columns(const Float64& a, const Float64& b, const Float64& c,
+                                          const Float64& d, double* to) {
+    for (std::size_t k = 0; k < N; ++k) {
+      to[4 * k] = a[k];
+      to[4 * k + 1] = b[k];
+      to[4 * k + 2] = c[k];
+      to[4 * k + 3] = d[k];
+    }
   }
   static POSENC_INLINE void store_pairs(const Float32& a, const Float32& b, float* to) {
     typename Vectors<N>::Pairs pairs;

@@ -5,6 +5,7 @@
 
 #include "exponential.h"
 #include "lanes.h"
+#include "product.h"
 
 namespace posenc {
 namespace {
@@ -45,9 +46,9 @@ bool find_exponentials(float* scores, std::size_t count) {
   return true;
 }
 
-double total(const L::Float64 (&parts)[kParts]) {
-  double numbers[kSoftmaxStep];
-  std::memcpy(numbers, parts, sizeof(numbers));
+double total(const L::Float64& parts) {
+  double numbers[kLanes];
+  std::memcpy(numbers, &parts, sizeof(numbers));
   double sum = 0;
   for (const double number : numbers) sum += number;
   return sum;
@@ -66,7 +67,9 @@ double exponentials(float* scores, std::size_t count) {
       sums[j] += (value + kRounder) - kRounder;
     }
   }
-  return total(sums);
+  double sum = 0;
+  for (const L::Float64& part : sums) sum += total(part);
+  return sum;
 }
 
 float plain_exponentials(float* scores, std::size_t count) {
@@ -80,25 +83,27 @@ float plain_exponentials(float* scores, std::size_t count) {
   return sum;
 }
 
-double weigh(float* exponentials, std::size_t count, double scale, double* wide,
-             std::size_t stride) {
+void weigh(float* exponentials, std::size_t stride, std::size_t count, const double* scales,
+           double* wide, double* sums) {
   constexpr double kRounder = rounder(28);
-  L::Float64 sums[kParts] = {};
-  for (std::size_t k = 0; k < count; k += kSoftmaxStep) {
-    for (std::size_t j = 0; j < kParts; ++j) {
-      float* const narrow = exponentials + k + j * kLanes;
-      L::Float64 value;
+  static_assert(kBlockRows == 4);
+  L::Float64 parts[kBlockRows] = {};
+  for (std::size_t k = 0; k < count; k += kLanes) {
+    L::Float64 values[kBlockRows];
+    for (std::size_t r = 0; r < kBlockRows; ++r) {
+      float* const narrow = exponentials + r * stride + k;
+      L::Float64& value = values[r];
       L::Float32 rounded;
       L::widen(narrow, value);
-      value = (value * scale + kRounder) - kRounder;
+      value = (value * scales[r] + kRounder) - kRounder;
       L::narrow(value, rounded);
       L::store(rounded, narrow);
-      L::widen(narrow, value);
-      L::scatter(value, wide + (k + j * kLanes) * stride, stride);
-      sums[j] += value;
+      L::widen(rounded, value);
+      parts[r] += value;
     }
+    L::store_columns(values[0], values[1], values[2], values[3], wide + k * kBlockRows);
   }
-  return total(sums);
+  for (std::size_t r = 0; r < kBlockRows; ++r) sums[r] = total(parts[r]);
 }
 
 void plain_weigh(float* exponentials, std::size_t count, float scale, float* copies,

@@ -15,10 +15,11 @@ double exponentials(float* scores, std::size_t count);
 /// The same, summed in float32.
 float plain_exponentials(float* scores, std::size_t count);
 
-/// Turns exponentials into weights: times `scale`, as multiples of 2^-28, each of them a float32.
-/// Also as float64 into every `stride`th number from `wide` on. Gives their sum, exactly.
-double weigh(float* exponentials, std::size_t count, double scale, double* wide,
-             std::size_t stride);
+/// Turns the exponentials of 4 rows, `stride` apart, into weights: times the row's scale, as
+/// multiples of 2^-28, each of them a float32. Also as float64 into `wide` [count, 4], and their
+/// sums, without error, into `sums` [4].
+void weigh(float* exponentials, std::size_t stride, std::size_t count, const double* scales,
+           double* wide, double* sums);
 
 /// Times `scale`; also into every `stride`th number from `copies` on.
 void plain_weigh(float* exponentials, std::size_t count, float scale, float* copies,

@@ -9,6 +9,7 @@
 
 #include "exponential.h"
 #include "normal.h"
+#include "product.h"
 #include "support.h"
 
 namespace posenc {
@@ -49,39 +50,61 @@ std::vector<float> normal_scores(std::size_t count, std::uint64_t seed) {
 }
 
 TEST(Softmax, SumsDoNotDependOnTheOrder) {
+  constexpr std::size_t kCount = 2048;
   SplitMix64 random(1);
-  std::vector<float> scores = normal_scores(2048, 2);
-  std::vector<float> first = scores;
-  std::vector<double> wide(scores.size());
-  const double sum = exponentials(first.data(), first.size());
-  const double weight_sum = weigh(first.data(), first.size(), 1 / sum, wide.data(), 1);
+  std::vector<float> scores = normal_scores(kCount, 2);
+  double first_sum = 0;
+  double first_weight_sum = 0;
   for (int round = 0; round < 20; ++round) {
-    for (std::size_t k = scores.size() - 1; k > 0; --k) {
+    // One row in four places.
+    std::vector<float> rows;
+    for (std::size_t r = 0; r < kBlockRows; ++r)
+      rows.insert(rows.end(), scores.begin(), scores.end());
+    double scales[kBlockRows];
+    for (std::size_t r = 0; r < kBlockRows; ++r) {
+      const double sum = exponentials(rows.data() + r * kCount, kCount);
+      if (round == 0 && r == 0) first_sum = sum;
+      EXPECT_EQ(sum, first_sum);
+      scales[r] = 1 / sum;
+    }
+    std::vector<double> wide(kCount * kBlockRows);
+    double sums[kBlockRows];
+    weigh(rows.data(), kCount, kCount, scales, wide.data(), sums);
+    if (round == 0) first_weight_sum = sums[0];
+    EXPECT_EQ(std::vector(sums, sums + kBlockRows), std::vector(kBlockRows, first_weight_sum));
+    for (std::size_t k = kCount - 1; k > 0; --k) {
       std::swap(scores[k], scores[random.next() % (k + 1)]);
     }
-    std::vector<float> again = scores;
-    EXPECT_EQ(exponentials(again.data(), again.size()), sum);
-    EXPECT_EQ(weigh(again.data(), again.size(), 1 / sum, wide.data(), 1), weight_sum);
   }
 }
 
 TEST(Softmax, WeightsAreMultiplesOfTheGridAndFloat32) {
   constexpr std::size_t kCount = 64;
-  constexpr std::size_t kStride = 3;
-  std::vector<float> numbers = normal_scores(kCount, 3);
-  std::vector<double> wide(kCount * kStride, -1.0);
-  const double sum = exponentials(numbers.data(), kCount);
-  const double weight_sum = weigh(numbers.data(), kCount, 1 / sum, wide.data(), kStride);
-  double total = 0;
-  for (std::size_t k = 0; k < kCount; ++k) {
-    EXPECT_EQ(wide[k * kStride], static_cast<double>(numbers[k]));
-    EXPECT_EQ(wide[k * kStride + 1], -1.0);
-    const double units = wide[k * kStride] * 0x1p28;
-    EXPECT_EQ(units, std::trunc(units));
-    total += wide[k * kStride];
+  constexpr std::size_t kStride = kCount + 3;
+  std::vector<float> numbers = normal_scores(kStride * kBlockRows, 3);
+  const std::vector<float> scores = numbers;
+  double scales[kBlockRows];
+  for (std::size_t r = 0; r < kBlockRows; ++r) {
+    scales[r] = 1 / exponentials(numbers.data() + r * kStride, kCount);
   }
-  EXPECT_EQ(weight_sum, total);
-  EXPECT_NEAR(total, 1, kCount * 0x1p-28);
+  std::vector<double> wide(kCount * kBlockRows);
+  double sums[kBlockRows];
+  weigh(numbers.data(), kStride, kCount, scales, wide.data(), sums);
+  for (std::size_t r = 0; r < kBlockRows; ++r) {
+    double total = 0;
+    for (std::size_t k = 0; k < kCount; ++k) {
+      const double weight = wide[k * kBlockRows + r];
+      EXPECT_EQ(weight, static_cast<double>(numbers[r * kStride + k]));
+      EXPECT_EQ(weight * 0x1p28, std::trunc(weight * 0x1p28));
+      total += weight;
+    }
+    EXPECT_EQ(sums[r], total);
+    EXPECT_NEAR(total, 1, kCount * 0x1p-28);
+    // What lies between the rows is nobody's.
+    for (std::size_t k = r * kStride + kCount; k < (r + 1) * kStride; ++k) {
+      EXPECT_EQ(numbers[k], scores[k]);
+    }
+  }
 }
 
 TEST(Softmax, WhenAllAreMaskedNothingIsLeft) {
