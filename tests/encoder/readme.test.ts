@@ -1,4 +1,4 @@
-// The README's JavaScript is run, and prints what the README says.
+// The README's JavaScript and its command are run, and print what the README says.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -22,4 +22,16 @@ test("the README's JavaScript prints what the README says", async (context) => {
     const { stdout } = await promisify(execFile)(process.execPath, [file]);
     assert.equal(stdout, printed);
   }
+});
+
+test("the README's command prints what the README says", async () => {
+  const readme = await readFile(join(root, "README.md"), "utf8");
+  const found = /```sh\nnpx positional-encoding "(.*)" (.*)\n```\n\n```text\n(.*?)```/s.exec(
+    readme,
+  );
+  assert.ok(found);
+  const [, sentence = "", options = "", printed] = found;
+  const args = [join(root, "dist/cli.js"), sentence, ...options.split(" ")];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  assert.equal(stdout, printed);
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readElement } from "../../web/build/docs.mjs";
 import { attributeOf } from "../../web/widget/attributes.js";
+import { themeColours } from "../../web/widget/theme.js";
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
 
@@ -31,7 +32,11 @@ test("each attribute, event, part and custom property is documented, and no othe
   assert.deepEqual(documented(attributes), sorted([...fields.map(attributeOf), "lang"]));
   assert.deepEqual(documented(events), sorted(found(text, /dispatch\("(pe-[\w-]+)"/g)));
   assert.deepEqual(documented(parts), sorted(found(text, /\bpart="([\w-]+)/g)));
-  assert.deepEqual(documented(properties), sorted(found(text, /var\(\s*(--pe-[\w-]+)/g)));
+  const colours = Object.keys(themeColours).map((name) => `--pe-${name}`);
+  assert.deepEqual(
+    documented(properties),
+    sorted([...colours, ...found(text, /var\(\s*(--pe-[\w-]+)/g)]),
+  );
 });
 
 test("the manifest is shipped, and says the same", async () => {

@@ -22,9 +22,18 @@ export async function bundle(out) {
         encoder: "web/encoder/index.ts",
         fallback: "web/encoder/fallback.ts",
         element: "web/widget/element-entry.ts",
+        render: "web/widget/render-entry.ts",
         widget: "web/widget/index.ts",
       },
       plugins: [siblings, virtualModules],
+    }),
+    // It imports the package as any program does.
+    esbuild.build({
+      ...common,
+      format: "esm",
+      platform: "node",
+      packages: "external",
+      entryPoints: { cli: "web/cli/cli.ts" },
     }),
     // What names its exports to import() is found in Node's form only.
     esbuild.build({

@@ -9,6 +9,7 @@ const entries = {
   encoder: "encoder/index.js",
   widget: "widget/index.js",
   element: "widget/element-entry.js",
+  render: "widget/render-entry.js",
   anywidget: "widget/anywidget.js",
 };
 

@@ -5,7 +5,8 @@ import { root } from "./paths.mjs";
 import { runMain } from "./run.mjs";
 
 // The element's documentation comment is the one source of the README's tables and of
-// custom-elements.json, the manifest that editors and catalogues read.
+// custom-elements.json, the manifest that editors and catalogues read; the command line's
+// list of options is that of what the README says of it.
 
 const source = "web/widget/element.ts";
 const tagName = "positional-encoding";
@@ -235,14 +236,36 @@ function table(head, rows) {
     .join("\n");
 }
 
+/** What `positional-encoding --help` prints, from its source. @returns {Promise<string>} */
+async function readHelp() {
+  const esbuild = await import("esbuild");
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ["web/cli/help.ts"],
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
+  const { help } = await import(`data:text/javascript;base64,${code}`);
+  return help();
+}
+
 /** The README as it is, and as it has to be. */
 async function readmes() {
   const present = await readFile(readme, "utf8");
-  const marked = /(<!-- element -->\n).*?(\n<!-- \/element -->)/s;
-  if (!marked.test(present))
-    throw new Error("README.md has no <!-- element --> … <!-- /element -->.");
-  const tables = tablesOf(await readElement());
-  const wanted = present.replace(marked, (_, start, end) => `${start}\n${tables}\n${end}`);
+  let wanted = present;
+  for (const [name, text] of [
+    ["element", tablesOf(await readElement())],
+    ["command", `\`\`\`text\n${await readHelp()}\`\`\``],
+  ]) {
+    const marked = new RegExp(`(<!-- ${name} -->\\n).*?(\\n<!-- /${name} -->)`, "s");
+    if (!marked.test(present)) {
+      throw new Error(`README.md has no <!-- ${name} --> … <!-- /${name} -->.`);
+    }
+    wanted = wanted.replace(marked, (_, start, end) => `${start}\n${text}\n${end}`);
+  }
   return { present, wanted };
 }
 

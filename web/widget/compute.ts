@@ -58,6 +58,24 @@ export function compute(
 ): Picture {
   const arrangement = arrange(settings.sentence, settings.order, locale);
   const encoding = encodeArrangement(encoder, settings, arrangement);
+  return {
+    ...still(encoder, settings, arrangement, encoding, locale),
+    cause,
+    since:
+      before && cause !== "given" && before.settings.width === settings.width
+        ? compare(encoder, before, arrangement, encoding, settings)
+        : null,
+  };
+}
+
+/** The picture of an encoding that nothing came before. */
+export function still(
+  encoder: Encoder,
+  settings: PictureSettings,
+  arrangement: Arrangement,
+  encoding: Encoding,
+  locale?: string,
+): Picture {
   const rowOf = new Map<number, number>();
   const firstRows = encoding.rowIds.map((id, row) => {
     const first = rowOf.get(id) ?? row;
@@ -70,13 +88,10 @@ export function compute(
     text: textOf(arrangement),
     locale,
     encoding,
-    cause,
+    cause: "given",
     firstRows,
     againstFirst: encoder.compare(encoding, encoding, firstRows),
-    since:
-      before && cause !== "given" && before.settings.width === settings.width
-        ? compare(encoder, before, arrangement, encoding, settings)
-        : null,
+    since: null,
   };
 }
 

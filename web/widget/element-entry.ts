@@ -8,6 +8,7 @@ import type { PositionalEncodingElement as Public } from "./public.js";
 export type { Encoding, Layout, Matrix, ReorderBy, Spacing } from "../encoder/types.js";
 export type { ChangeDetail } from "./public.js";
 export type { ControlName, Settings } from "./settings.js";
+export { type RenderOptions, type RenderSettings, render } from "./static/render.js";
 export type { Move, Strings } from "./strings/index.js";
 export { addLanguage, type Translation } from "./strings/languages.js";
 export type { Phrase } from "./strings/phrase.js";

@@ -1,20 +1,17 @@
-import { css } from "lit";
+import { type CSSResult, css, unsafeCSS } from "lit";
+import { fontFamily, themeColours } from "./theme.js";
+
+function colours(colourOf: (light: string, dark: string) => string): CSSResult {
+  const set = Object.entries(themeColours).map(
+    ([name, [light, dark]]) => `--_${name}: var(--pe-${name}, ${colourOf(light, dark)});`,
+  );
+  return unsafeCSS(set.join(""));
+}
 
 /** Colours and measures; everything that a page may set is a --pe-… property. */
 const theme = css`
   :host {
-    --_text: var(--pe-text, #161b26);
-    --_muted: var(--pe-muted, #566072);
-    --_background: var(--pe-background, #ffffff);
-    --_surface: var(--pe-surface, #f5f7fb);
-    --_border: var(--pe-border, #dfe3ec);
-    --_control: var(--pe-control, #868fa1);
-    --_wrong: var(--pe-wrong, #b3261e);
-    --_accent: var(--pe-accent, #2a5bd0);
-    --_accent-text: var(--pe-accent-text, #ffffff);
-    --_positive: var(--pe-positive, #d4722a);
-    --_negative: var(--pe-negative, #4b8ec6);
-    --_zero: var(--pe-zero, #fafaf7);
+    ${colours((light) => light)}
     --_radius: var(--pe-radius, 14px);
     --_cell-radius: 7px;
     --_gap: clamp(0.65rem, 2.6cqi, 1.75rem);
@@ -22,18 +19,7 @@ const theme = css`
 
   @supports (color: light-dark(#000, #fff)) {
     :host {
-      --_text: var(--pe-text, light-dark(#161b26, #eef1f7));
-      --_muted: var(--pe-muted, light-dark(#566072, #99a3b4));
-      --_background: var(--pe-background, light-dark(#ffffff, #12151c));
-      --_surface: var(--pe-surface, light-dark(#f5f7fb, #1a1f28));
-      --_border: var(--pe-border, light-dark(#dfe3ec, #2b323e));
-      --_control: var(--pe-control, light-dark(#868fa1, #6a7488));
-      --_wrong: var(--pe-wrong, light-dark(#b3261e, #ff9d94));
-      --_accent: var(--pe-accent, light-dark(#2a5bd0, #8fb0ff));
-      --_accent-text: var(--pe-accent-text, light-dark(#ffffff, #0f1420));
-      --_positive: var(--pe-positive, light-dark(#d4722a, #b24e0a));
-      --_negative: var(--pe-negative, light-dark(#4b8ec6, #1f6aa8));
-      --_zero: var(--pe-zero, light-dark(#fafaf7, #1b2129));
+      ${colours((light, dark) => `light-dark(${light}, ${dark})`)}
     }
   }
 
@@ -41,17 +27,7 @@ const theme = css`
     display: block;
     min-inline-size: min(100%, 17rem);
     color: var(--_text);
-    font-family: var(
-      --pe-font,
-      system-ui,
-      -apple-system,
-      "Segoe UI",
-      Roboto,
-      "Noto Sans",
-      "Helvetica Neue",
-      "DejaVu Sans",
-      sans-serif
-    );
+    font-family: var(--pe-font, ${unsafeCSS(fontFamily)});
     font-size: 1rem;
     font-weight: 400;
     font-style: normal;

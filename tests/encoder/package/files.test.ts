@@ -21,10 +21,11 @@ test("the tarball holds these files, and no others", () => {
       "LICENSE",
       "README.md",
       "package.json",
-      ...["anywidget", "element", "encoder", "fallback", "widget"].flatMap((entry) => [
+      ...["anywidget", "element", "encoder", "fallback", "render", "widget"].flatMap((entry) => [
         `dist/${entry}.d.ts`,
         `dist/${entry}.js`,
       ]),
+      "dist/cli.js",
       "dist/custom-elements.json",
       "dist/encoder.cjs",
       "dist/encoder.d.cts",
@@ -38,9 +39,10 @@ test("the tarball holds these files, and no others", () => {
       ...["formats", "index", "token-rows", "types"].map(
         (name) => `dist/types/encoder/${name}.d.ts`,
       ),
-      ...["anywidget", "element-entry", "index", "public", "settings"].map(
+      ...["anywidget", "element-entry", "index", "public", "render-entry", "settings"].map(
         (name) => `dist/types/widget/${name}.d.ts`,
       ),
+      "dist/types/widget/static/render.d.ts",
       ...["index", "languages", "phrase"].map((name) => `dist/types/widget/strings/${name}.d.ts`),
     ].sort(),
   );
@@ -69,7 +71,7 @@ test("every entry has types for every resolver", async () => {
   const entries = Object.keys(analysis.entrypoints);
   assert.ok(entries.includes(".") && entries.includes("./widget/element"), entries.join(" "));
   // What needs a page is a module; a program that is none gets it by import().
-  const dynamicOnly = ["./widget", "./widget/element", "./anywidget", "./fallback"];
+  const dynamicOnly = ["./widget", "./widget/element", "./render", "./anywidget", "./fallback"];
   assert.deepEqual(
     analysis.problems.filter(
       ({ kind, entrypoint = "" }) =>

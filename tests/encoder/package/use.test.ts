@@ -1,7 +1,11 @@
 // The package in an empty folder, as programs in Node use it.
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
-import { install, pack, run } from "./support.js";
+import { promisify } from "node:util";
+import { install, pack, root, run } from "./support.js";
 
 /** Prints the same for the same bits, whoever computed them. */
 const print = `
@@ -58,12 +62,23 @@ const folder = await install(await pack(), {
     ${print}`,
   "server.mjs": `
     const before = Object.getOwnPropertyNames(globalThis).join();
-    const entries = ["", "/widget", "/widget/element", "/anywidget", "/fallback", "/lang/zh"];
+    const entries = ["", "/widget", "/widget/element", "/render", "/anywidget", "/fallback", "/lang/zh"];
     for (const entry of entries) await import("positional-encoding" + entry);
     const { PositionalEncodingElement } = await import("positional-encoding/widget");
     const again = await import("positional-encoding/widget/element");
     console.log(
       again.PositionalEncodingElement === PositionalEncodingElement,
+      Object.getOwnPropertyNames(globalThis).join() === before,
+    );`,
+  "render.mjs": `
+    import { render } from "positional-encoding/render";
+    import "positional-encoding/lang/de";
+    const before = Object.getOwnPropertyNames(globalThis).join();
+    // Wide vectors and distances are heatmaps, which a page paints on canvases.
+    const html = await render({ width: 64, panels: ["vectors", "distance"], lang: "de" });
+    console.log(
+      html.startsWith('<positional-encoding width="64" panels="vectors distance" lang="de"><template shadowrootmode="open">'),
+      html.includes("Eingabevektor"),
       Object.getOwnPropertyNames(globalThis).join() === before,
     );`,
   "json.cjs": `
@@ -93,6 +108,19 @@ test("import and require in one program share the encoder and its tables", async
 
 test("a server imports every entry, and no global is left", async () => {
   assert.equal(await run(folder, "server.mjs"), "true true\n");
+});
+
+test("a server renders panels, and no global is left", async () => {
+  assert.equal(await run(folder, "render.mjs"), "true true true\n");
+});
+
+test("its command is there under its name", async () => {
+  const { stdout } = await promisify(execFile)("npx", ["positional-encoding", "--version"], {
+    cwd: folder,
+    shell: process.platform === "win32",
+  });
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  assert.equal(stdout, `${version}\n`);
 });
 
 test("its JSON files are required by name", async () => {

@@ -1,11 +1,11 @@
 import type { Matrix } from "../../encoder/types.js";
 import { directionOf } from "../arrangement.js";
-import { markStrengthOf, strengthOf } from "../colour.js";
+import { markStrengthOf } from "../colour.js";
 import type { Picture } from "../compute.js";
 import { formatInteger, formatNumber } from "../format.js";
 import type { Strings } from "../strings/index.js";
 import { type Drawing, type Mark, rectangle, type TextMark } from "./drawing.js";
-import { Palette, textMeasure } from "./palette.js";
+import type { Look } from "./look.js";
 
 /** Wider vectors have cells without numbers. */
 const mostNumbers = 16;
@@ -18,11 +18,13 @@ const titleHeight = 58;
 const featureHeight = 20;
 
 /** All rows and columns of the three tables, with their changes; a page shows fewer. */
-export function drawVectors(picture: Picture, strings: Strings, root: ShadowRoot): Drawing {
-  const { encoding, since } = picture;
+export function drawVectors(
+  { encoding, since }: Pick<Picture, "encoding" | "since">,
+  strings: Strings,
+  look: Look,
+): Drawing {
   const words = strings.vectors;
-  const family = getComputedStyle(root.host).fontFamily;
-  const palette = new Palette(root);
+  const { colours, family } = look;
   const columns = encoding.tokenVectors.columns;
   const numbered = columns <= mostNumbers;
   const cell = numbered ? { width: 50, height: 34 } : { width: 12, height: 18 };
@@ -30,9 +32,7 @@ export function drawVectors(picture: Picture, strings: Strings, root: ShadowRoot
     word: encoding.tokens,
     position: encoding.positionIds.map((id) => formatInteger(id)),
   };
-  const measure = textMeasure(`600 15px ${family}`);
-  const head =
-    Math.max(...[...headers.word, ...headers.position].map((text) => measure(text).width), 0) + 12;
+  const head = Math.max(...[...headers.word, ...headers.position].map(look.nameWidth), 0) + 12;
   const beside = columns <= mostBeside;
   const table = {
     width: head + columns * cell.width,
@@ -58,12 +58,6 @@ export function drawVectors(picture: Picture, strings: Strings, root: ShadowRoot
       headers: headers.word,
     },
   ];
-  const colours = {
-    text: palette.of("var(--_text)"),
-    muted: palette.of("var(--_muted)"),
-    background: palette.of("var(--_background)"),
-    accent: palette.of("var(--_accent)"),
-  };
   const label = (
     mark: Pick<TextMark, "text" | "x" | "y" | "anchor"> & Partial<TextMark>,
   ): TextMark => ({
@@ -118,9 +112,7 @@ export function drawVectors(picture: Picture, strings: Strings, root: ShadowRoot
   ): Mark[] {
     return Array.from(matrix.row(row)).flatMap((value, column): Mark[] => {
       const x = left + column * cell.width;
-      const part = Math.round(strengthOf(value) * 100);
-      const colour = value < 0 ? "var(--_negative)" : "var(--_positive)";
-      const fill = palette.of(`color-mix(in oklab, ${colour} ${part}%, var(--_zero))`);
+      const fill = look.cell(value);
       const box: Mark = { kind: "path", d: rectangle(x, top, cell.width, cell.height), fill };
       const text = formatNumber(value);
       return numbered
@@ -149,7 +141,6 @@ export function drawVectors(picture: Picture, strings: Strings, root: ShadowRoot
     });
   }
 
-  palette.dispose();
   return {
     title: words.title,
     width: 2 * margin + (beside ? 3 * table.width + 2 * between : table.width),

@@ -10,6 +10,7 @@ import { CopyText } from "./copy-text.js";
 import { drawElement } from "./draw-element.js";
 import { drawVectors } from "./draw-vectors.js";
 import { type Drawing, toPng, toSvg } from "./drawing.js";
+import { lookOf } from "./look.js";
 import { elementOf } from "./place.js";
 import { saveFile } from "./save-file.js";
 import { takeawayStyles } from "./takeaway.styles.js";
@@ -151,7 +152,7 @@ class Export {
     const root = elementOf(this.#host).shadowRoot as ShadowRoot;
     const panel = root.querySelector<HTMLElement>("#panel");
     if (open === undefined || panel === null || (this.#pictureOf === "vectors" && first)) {
-      return drawVectors(picture, strings, root);
+      return drawVectors(picture, strings, lookOf(root));
     }
     return drawElement(panel, open.title(strings));
   }

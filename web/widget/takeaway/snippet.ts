@@ -8,12 +8,18 @@ import { fragmentOf } from "./share-link.js";
  * the defaults. `locale` is the language whose rules find the words.
  */
 export function embedSnippet(settings: Settings, locale?: string): string {
-  const attributes = Object.entries({
+  return `<script src="positional-encoding.js"></script>
+<positional-encoding${attributesOf(settings, locale)}></positional-encoding>`;
+}
+
+/** The attributes of those settings, each with a space before it. */
+export function attributesOf(settings: Settings, locale?: string): string {
+  return Object.entries({
     ...differing(settings),
     ...(locale === undefined ? {} : { lang: locale }),
-  }).map(([name, value]) => ` ${attributeOf(name)}="${escaped(asAttribute(value))}"`);
-  return `<script src="positional-encoding.js"></script>
-<positional-encoding${attributes.join("")}></positional-encoding>`;
+  })
+    .map(([name, value]) => ` ${attributeOf(name)}="${escaped(asAttribute(value))}"`)
+    .join("");
 }
 
 /** Where the site's page for iframes is, as the script's tag says in `data-embed`. */

@@ -1,0 +1,1 @@
+export { type RenderOptions, type RenderSettings, render } from "./element-entry.js";

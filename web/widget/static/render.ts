@@ -1,0 +1,146 @@
+import { html } from "lit";
+import { describe, oneOf, readOptions } from "../../encoder/check.js";
+import type { Encoder, Encoding } from "../../encoder/types.js";
+import { compute, type Picture, still } from "../compute.js";
+import { encoderOfPage } from "../load.js";
+import { panelNames, panels } from "../panels/index.js";
+import type { Panel } from "../panels/panel.js";
+import { defaults, readGiven, type Settings } from "../settings.js";
+import type { Strings } from "../strings/index.js";
+import { stringsFor } from "../strings/languages.js";
+import { styles } from "../styles.js";
+import { tagName } from "../tag-name.js";
+import { drawVectors } from "../takeaway/draw-vectors.js";
+import { toSvg } from "../takeaway/drawing.js";
+import { paperLook } from "../takeaway/look.js";
+import { attributesOf } from "../takeaway/snippet.js";
+import { staticStyles } from "./static.styles.js";
+import { toHtml } from "./to-html.js";
+
+/** The element's settings; what is left out is as there. */
+export type RenderSettings = Partial<Settings> & {
+  /** The language that is spoken and that words are found by; English unless given. */
+  readonly lang?: string;
+};
+
+export interface RenderOptions {
+  /**
+   * "html": the tag with its panels inside, as a declarative shadow root, which needs no script
+   * and becomes the widget where there is one. "svg": the three tables of vectors as a picture.
+   * "html" unless given.
+   */
+  readonly format?: "html" | "svg";
+  /** What to show, in place of the encoding of the settings. */
+  readonly encoding?: Encoding;
+  /** The package's own unless given. */
+  readonly encoder?: Encoder;
+}
+
+/**
+ * What the widget shows of these settings, for where there is no browser or no script: print,
+ * slides, a page's first moment. Rejects with the RangeError or TypeError of what is refused.
+ */
+export async function render(settings?: RenderSettings, options?: RenderOptions): Promise<string> {
+  const { lang, ...values } = settings ?? {};
+  const given = readOptions("render", options, ["format", "encoding", "encoder"]);
+  const format =
+    given.format === undefined ? "html" : oneOf("format", given.format, ["html", "svg"]);
+  if (lang !== undefined && typeof lang !== "string") {
+    throw new TypeError(`lang must be a string, got ${describe(lang)}`);
+  }
+  readOptions("render", values, Object.keys(defaults));
+  const { settings: read, errors } = readGiven({ ...defaults, ...values }, defaults, panelNames);
+  if (errors[0] !== undefined) throw errors[0];
+  const encoder = (given.encoder as Encoder | undefined) ?? (await encoderOfPage());
+  const encoding = given.encoding as Encoding | undefined;
+  const picture =
+    encoding === undefined
+      ? compute(encoder, read, "given", null, lang)
+      : still(encoder, read, asItStands(encoding.tokens), encoding, lang);
+  const strings = stringsFor(lang);
+  return format === "svg"
+    ? toSvg(drawVectors(picture, strings, paperLook))
+    : inTag(picture, read, await drawPanels(encoder, picture, read, strings), strings, lang);
+}
+
+function asItStands(tokens: readonly string[]): Picture["arrangement"] {
+  return {
+    words: tokens,
+    separators: ["", ...tokens.map((_, i) => (i + 1 < tokens.length ? " " : ""))],
+    order: tokens.map((_, i) => i),
+  };
+}
+
+async function drawPanels(
+  encoder: Encoder,
+  picture: Picture,
+  settings: Settings,
+  strings: Strings,
+): Promise<{ html: string; css: string }> {
+  const shown = settings.panels.flatMap((name) => panels.filter(({ id }) => id === name));
+  const sections = shown.map(
+    (panel) => html`<section class=${panel.id === "vectors" ? "first" : "panel"}>
+      <h2 class=${panel.id === "vectors" ? "unseen" : "panel-title"}>${panel.title(strings)}</h2>
+      ${drawPanel(panel, encoder, picture, settings, strings)}
+    </section>`,
+  );
+  const css = [styles, shown.map((panel) => panel.styles), staticStyles].flat(4).map(String);
+  return {
+    html: whereNothingIsWatched(() => toHtml(sections)),
+    css: [...new Set(css)].join("\n"),
+  };
+}
+
+function drawPanel(
+  panel: Panel,
+  encoder: Encoder,
+  picture: Picture,
+  settings: Settings,
+  strings: Strings,
+): unknown {
+  const view = panel.readView(settings.views[panel.id]);
+  try {
+    const data = panel.compute(encoder, picture, view);
+    const setView = () => {};
+    return panel.render(data, { picture, view, strings, readonly: true, setView });
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) {
+      return html`<p class="note">${strings.failed(error.message)}</p>`;
+    }
+    throw error;
+  }
+}
+
+/** What a heatmap of the page's asks its browser when it is made. */
+const standIns = {
+  matchMedia: () => ({ matches: false }),
+  ResizeObserver: class {},
+};
+
+function whereNothingIsWatched<Result>(draw: () => Result): Result {
+  const page = globalThis as Record<string, unknown>;
+  const missing = Object.entries(standIns).filter(([name]) => page[name] === undefined);
+  for (const [name, value] of missing) page[name] = value;
+  try {
+    return draw();
+  } finally {
+    for (const [name] of missing) delete page[name];
+  }
+}
+
+function inTag(
+  { text }: Picture,
+  settings: Settings,
+  panels: { html: string; css: string },
+  strings: Strings,
+  lang: string | undefined,
+): string {
+  const card = toHtml(html`<p class="sentence" lang=${lang ?? ""} dir="auto">${text}</p>`);
+  return `<${tagName}${attributesOf(settings, lang)}><template shadowrootmode="open"><style>
+${panels.css}
+</style><div class="frame"><div class="card" part="card" lang="${strings.language}" dir="${strings.direction}">
+${card}
+${panels.html}
+</div></div></template></${tagName}>
+`;
+}
