@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { isExecutable, which } from "./run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -28,6 +29,31 @@ export async function findBrowser() {
   const places = usualPlaces[/** @type {"darwin" | "win32"} */ (process.platform)] ?? [];
   for (const path of places) {
     if (await isExecutable(path)) return path;
+  }
+  return undefined;
+}
+
+/** The Firefox on this machine. @returns {Promise<string | undefined>} */
+export async function findFirefox() {
+  return (await which("firefox-esr")) ?? (await which("firefox"));
+}
+
+/**
+ * The browser that comes with WebKitGTK, which is on no PATH, where there is all that a
+ * test needs to drive it.
+ *
+ * @returns {Promise<string | undefined>}
+ */
+export async function findWebKit() {
+  const drivers = await Promise.all(["WebKitWebDriver", "xvfb-run", "xauth"].map(which));
+  if (drivers.includes(undefined)) return undefined;
+  const libraries = await readdir("/usr/lib").catch(() => []);
+  const folders = libraries.map((name) => `/usr/lib/${name}`);
+  for (const folder of [...folders, "/usr/libexec", "/usr/lib"]) {
+    for (const version of ["4.1", "4.0", "6.0"]) {
+      const path = `${folder}/webkit2gtk-${version}/MiniBrowser`;
+      if (await isExecutable(path)) return path;
+    }
   }
   return undefined;
 }

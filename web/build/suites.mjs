@@ -28,6 +28,8 @@ const wasmTools = [...buildTools, "googletest"];
 const embedTools = [
   ...buildTools,
   "browser",
+  "firefox",
+  "webkit",
   "mkdocs",
   "sphinx",
   "hugo",

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
 import { findPython } from "./python.mjs";
 import { ask, which } from "./run.mjs";
 
@@ -84,6 +84,24 @@ export const tools = {
     apt: ["chromium"],
     mac: "brew install --cask google-chrome",
     windows: "winget install Google.Chrome",
+  },
+  firefox: {
+    name: "Firefox",
+    why: "the page is opened in it, too",
+    isThere: async () => (await findFirefox()) !== undefined,
+    apt: ["firefox-esr"],
+    mac: "brew install --cask firefox",
+    windows: "winget install Mozilla.Firefox",
+    optional: true,
+  },
+  webkit: {
+    name: "WebKitGTK's browser and driver",
+    why: "the page is opened in it, too",
+    isThere: async () => (await findWebKit()) !== undefined,
+    apt: ["webkit2gtk-driver", "xvfb", "xauth"],
+    mac: "",
+    windows: "",
+    optional: true,
   },
   numpy: {
     name: "Python with NumPy",

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import puppeteer from "puppeteer-core";
+import { Builder, Capabilities } from "selenium-webdriver";
+import { findFirefox, findWebKit } from "../../web/build/browser.mjs";
+import { launch as launchChromium } from "../widget/harness.js";
+
+/** A browser with one tab, whatever its engine. */
+export interface Tab {
+  open(url: string): Promise<void>;
+  /** The value of an expression, or of the promise that it is. */
+  evaluate(expression: string): Promise<unknown>;
+  resize(width: number, height: number): Promise<void>;
+  click(x: number, y: number): Promise<void>;
+  type(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  isThere(): Promise<boolean>;
+  launch(): Promise<Tab>;
+}
+
+export const engines: Readonly<Record<string, Engine>> = {
+  Chromium: { isThere: async () => true, launch: chromium },
+  Firefox: { isThere: async () => (await findFirefox()) !== undefined, launch: firefox },
+  WebKitGTK: { isThere: async () => (await findWebKit()) !== undefined, launch: webkit },
+};
+
+async function chromium(): Promise<Tab> {
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  return {
+    open: async (url) => {
+      await page.goto(url);
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    close: () => browser.close(),
+  };
+}
+
+async function firefox(): Promise<Tab> {
+  const executablePath = await findFirefox();
+  assert.ok(executablePath);
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    // As a reader's Firefox has it, and puppeteer's has not: files are strangers to each other.
+    extraPrefsFirefox: { "security.fileuri.strict_origin_policy": true },
+  });
+  const page = await browser.newPage();
+  return {
+    open: async (url) => {
+      await page.goto(url);
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    resize: (width, height) => page.setViewport({ width, height }),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    close: () => browser.close(),
+  };
+}
+
+async function webkit(): Promise<Tab> {
+  const binary = await findWebKit();
+  assert.ok(binary);
+  const port = await freePort();
+  const args = ["-a", "-s", "-screen 0 1600x1200x24", "WebKitWebDriver", `--port=${port}`];
+  // A group of its own, so that all that it starts is ended with it.
+  const child = spawn("xvfb-run", args, { detached: true, stdio: "ignore" });
+  const stop = () => end(child);
+  process.once("exit", stop);
+  const capabilities = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await listens(url);
+  const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+  return {
+    open: (address) => driver.get(address),
+    evaluate: (expression) => driver.executeScript(`return (${expression})`),
+    resize: async (width, height) => {
+      await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+    },
+    click: (x, y) =>
+      driver
+        .actions()
+        .move({ x: Math.round(x), y: Math.round(y), origin: "viewport" as never })
+        .click()
+        .perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    close: async () => {
+      await driver.quit();
+      stop();
+    },
+  };
+}
+
+function end({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  assert.ok(typeof address === "object" && address !== null);
+  await new Promise((done) => server.close(done));
+  return address.port;
+}
+
+async function listens(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await fetch(`${url}/status`);
+      return;
+    } catch (error) {
+      if (tries === 100) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+}
