@@ -64,16 +64,19 @@ export const newPage = async (options?: BrowserContextOptions): Promise<Page> =>
 export async function open(
   options: BrowserContextOptions & {
     place?: Place;
+    /** A page of the site as it is, and not the first with its vectors alone. */
+    path?: string;
     attributes?: Record<string, string>;
     html?: string;
     /** Neither encoder runs, and the browser says so in its console. */
     broken?: boolean;
     /** What is done to the page before it opens. */
-    prepare?(page: Page): Promise<void>;
+    prepare?(page: Page): Promise<unknown>;
   } = {},
 ): Promise<Opened> {
   const {
     place = "http",
+    path,
     attributes = {},
     html,
     broken = false,
@@ -96,7 +99,7 @@ export async function open(
     problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  const address = place === "http" ? server.url : pathToFileURL(`${site}index.html`).href;
+  const folder = place === "http" ? server.url : pathToFileURL(site).href;
   if (html !== undefined) {
     await page.route("**/page.html", (route) =>
       route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
@@ -107,7 +110,7 @@ export async function open(
     await page.route("**/*.fallback.js", (route) => route.abort());
   }
   // The site's widget has every panel; most tests are about what all have in common.
-  if (html === undefined) {
+  if (html === undefined && path === undefined) {
     // Before the site's script runs.
     await page.addInitScript(() =>
       document.addEventListener(
@@ -118,7 +121,7 @@ export async function open(
     );
   }
   await prepare?.(page);
-  await page.goto(html === undefined ? address : `${server.url}page.html`);
+  await page.goto(html === undefined ? folder + (path ?? "index.html") : `${server.url}page.html`);
   if (!broken) {
     await page.waitForFunction(() =>
       [...document.querySelectorAll("positional-encoding")]

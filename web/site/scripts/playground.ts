@@ -6,8 +6,11 @@ import { fragmentOf } from "../../widget/takeaway/share-link.js";
 // which it follows by itself. The history has one entry for all that a reader did of one
 // kind without a break: typed, moved words, opened panels.
 
-/** Browsers ignore or refuse an address that changes more often than this, in milliseconds. */
-const shortest = 300;
+/**
+ * Browsers refuse an address that changes all the time: Safari more than 100 changes in 30 s.
+ * So many may come at once, and then one in so many milliseconds.
+ */
+const limit = { atOnce: 50, every: 600 };
 
 const widget = document.querySelector("positional-encoding") as PositionalEncodingElement;
 
@@ -16,7 +19,8 @@ let shown: Settings | null = null;
 let kind: string | null = null;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
-let lastWritten = -Infinity;
+let left = limit.atOnce;
+let counted = performance.now();
 let isTyped = false;
 
 // The widget's own listener, and its pe-change, come between these two.
@@ -41,7 +45,8 @@ widget.addEventListener("pe-change", (event) => {
   shown = settings;
   kind = next;
   if (!goesOn) write("pushState");
-  else waiting ??= setTimeout(write, Math.max(0, lastWritten + shortest - performance.now()));
+  else if (count() >= 1) write();
+  else waiting ??= setTimeout(write, limit.every);
 });
 
 addEventListener("pagehide", writeNow);
@@ -72,6 +77,14 @@ function kindOf(before: Settings | null, after: Settings): string | null {
   return names.join();
 }
 
+/** How many changes of the address are left. */
+function count(): number {
+  const now = performance.now();
+  left = Math.min(limit.atOnce, left + (now - counted) / limit.every);
+  counted = now;
+  return left;
+}
+
 function writeNow(): void {
   if (waiting !== undefined) write();
 }
@@ -80,7 +93,7 @@ function writeNow(): void {
 function write(way: "pushState" | "replaceState" = "replaceState"): void {
   clearTimeout(waiting);
   waiting = undefined;
-  lastWritten = performance.now();
+  left = count() - 1;
   if (shown === null) return;
   const fragment = fragmentOf(shown);
   const { controls, ...held } = shown;
