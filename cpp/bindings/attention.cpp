@@ -76,7 +76,7 @@ val write_attention(Reader& in, const SelfAttention& made, bool keeps_steps) {
   for (const auto& [name, matrix] : kept) in.out(name, matrix->size());
   if (in.error()) return failure(*in.error());
   for (const auto& [name, matrix] : kept) {
-    val out = in.out(name, matrix->size());
+    const Out out = in.out(name, matrix->size());
     write(out, matrix->values());
   }
   return success();
@@ -157,9 +157,9 @@ val find_equivariance(const val& request) {
       equivariance(given.x(), position_vectors ? &*position_vectors : nullptr, given.ids(),
                    order.values(), by, given.options(false));
   if (!found) return failure(found.error());
-  val shuffled_first = in.out("shuffledFirst", found->shuffled_first.size());
-  val attended_first = in.out("attendedFirst", found->attended_first.size());
-  val changed = in.out("changed", found->change.changed.size());
+  const Out shuffled_first = in.out("shuffledFirst", found->shuffled_first.size());
+  const Out attended_first = in.out("attendedFirst", found->attended_first.size());
+  const Out changed = in.out("changed", found->change.changed.size());
   if (in.error()) return failure(*in.error());
   write(shuffled_first, found->shuffled_first.values());
   write(attended_first, found->attended_first.values());

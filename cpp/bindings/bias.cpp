@@ -44,7 +44,7 @@ RelativeOptions read_relative_options(Reader& in) {
 /// Writes what was made into the request's array `name`.
 val hand_over(Reader& in, const char* name, const Result<Matrix>& made) {
   if (!made) return failure(made.error());
-  val out = in.out(name, made->size());
+  const Out out = in.out(name, made->size());
   if (in.error()) return failure(*in.error());
   write(out, made->values());
   return success();
@@ -57,7 +57,7 @@ val find_slopes(const val& request) {
   if (in.error()) return failure(*in.error());
   const auto slopes = alibi_slopes(heads);
   if (!slopes) return failure(slopes.error());
-  val out = in.out("slopes", slopes->size());
+  const Out out = in.out("slopes", slopes->size());
   if (in.error()) return failure(*in.error());
   write<double>(out, *slopes);
   return success();

@@ -21,11 +21,11 @@ val read_clocks(const val& request) {
   if (!table) return failure(table.error());
   const Result<Clocks> hands = clocks(**table, positions.values());
   if (!hands) return failure(hands.error());
-  val frequencies = in.out("frequencies", (*table)->frequencies().size());
-  val periods = in.out("periods", hands->periods.size());
-  val angles = in.out("angles", hands->angles.size());
-  val sines = in.out("sines", hands->sines.size());
-  val cosines = in.out("cosines", hands->cosines.size());
+  const Out frequencies = in.out("frequencies", (*table)->frequencies().size());
+  const Out periods = in.out("periods", hands->periods.size());
+  const Out angles = in.out("angles", hands->angles.size());
+  const Out sines = in.out("sines", hands->sines.size());
+  const Out cosines = in.out("cosines", hands->cosines.size());
   if (in.error()) return failure(*in.error());
   write(frequencies, (*table)->frequencies());
   write<double>(periods, hands->periods);

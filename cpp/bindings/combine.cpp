@@ -26,7 +26,7 @@ val join(const val& request) {
   if (!position_vectors) return failure(position_vectors.error());
   const Result<Matrix> joined = concatenate(*token_vectors, *position_vectors);
   if (!joined) return failure(joined.error());
-  val out = in.out("joined", joined->size());
+  const Out out = in.out("joined", joined->size());
   if (in.error()) return failure(*in.error());
   write(out, joined->values());
   return success();
@@ -40,8 +40,8 @@ val find_same_sum(const val& request) {
   if (in.error()) return failure(*in.error());
   const Result<SameSum> found = same_sum(input_vector.values(), position_vector.values());
   if (!found) return failure(found.error());
-  val token_vector = in.out("tokenVector", found->token_vector.size());
-  val sum = in.out("sum", found->sum.size());
+  const Out token_vector = in.out("tokenVector", found->token_vector.size());
+  const Out sum = in.out("sum", found->sum.size());
   if (in.error()) return failure(*in.error());
   write<float>(token_vector, found->token_vector);
   write<float>(sum, found->sum);

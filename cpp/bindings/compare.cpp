@@ -14,7 +14,7 @@ val match(const val& request) {
   Reader in(request);
   const Words before = in.words("before");
   const Words after = in.words("after");
-  val counterparts = in.out("counterparts", after.tokens.size());
+  const Out counterparts = in.out("counterparts", after.tokens.size());
   if (in.error()) return failure(*in.error());
   const Result<std::vector<std::int32_t>> found =
       match_words(before.tokens.values(), after.tokens.values());
@@ -43,10 +43,10 @@ val compare_matrices(const val& request) {
   const Result<Change> change = compare(*before, *after, counterparts.values());
   if (!change) return failure(change.error());
 
-  val difference = in.out("difference", change->difference.size());
-  val changed = in.out("changed", change->changed.size());
-  val changed_per_row = in.out("changedPerRow", change->changed_per_row.size());
-  val distance_per_row = in.out("distancePerRow", change->distance_per_row.size());
+  const Out difference = in.out("difference", change->difference.size());
+  const Out changed = in.out("changed", change->changed.size());
+  const Out changed_per_row = in.out("changedPerRow", change->changed_per_row.size());
+  const Out distance_per_row = in.out("distancePerRow", change->distance_per_row.size());
   if (in.error()) return failure(*in.error());
   write(difference, change->difference.values());
   write<std::uint8_t>(changed, change->changed);

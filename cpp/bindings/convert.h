@@ -73,6 +73,12 @@ struct Words {
   Array<std::string_view> tokens;
 };
 
+/// A typed array of a request, for a result. Lives no longer than the request's reader.
+struct Out {
+  const emscripten::val& request;
+  const char* name;
+};
+
 /// Reads a request and checks every field, since embind by itself would make 0 of
 /// NaN and 2 of 2.5. The first fault is kept as `error()`; what is read after a
 /// fault is a harmless stand-in.
@@ -120,13 +126,9 @@ class Reader {
   /// A copy of a typed array's numbers.
   template <class T>
   Array<T> array(const char* name) {
-    const emscripten::val source = request_[name];
-    const std::size_t size = length(name, source);
+    const std::size_t size = length(name);
     Array<T> result = allocate<T>(name, size);
-    if (result.size() > 0) {
-      emscripten::val(emscripten::typed_memory_view(size, result.values().data()))
-          .call<void>("set", source);
-    }
+    if (result.size() > 0) copy_from(request_, name, kNumberKind<T>, result.values().data());
     return result;
   }
 
@@ -177,18 +179,17 @@ class Reader {
   }
 
   /// The typed array for `size` numbers of a result.
-  emscripten::val out(const char* name, std::size_t size) {
+  Out out(const char* name, std::size_t size) {
     if (!has(name)) {
       refuse(ErrorKind::type, std::string(name) + " must be an array");
-      return emscripten::val::undefined();
+      return {request_, name};
     }
-    emscripten::val array = request_[name];
-    const std::size_t got = length(name, array);
+    const std::size_t got = length(name);
     if (got != size) {
       refuse(ErrorKind::range, std::string(name) + " must hold " + std::to_string(size) +
                                    " numbers, got " + std::to_string(got));
     }
-    return array;
+    return {request_, name};
   }
 
   bool has(const char* name) const { return has_in(request_, name); }
@@ -208,8 +209,8 @@ class Reader {
     return result;
   }
 
-  std::size_t length(const char* name, const emscripten::val& array) {
-    const double found = number_in(array, "length");
+  std::size_t length(const char* name) {
+    const double found = length_in(request_, name);
     if (std::isnan(found)) {
       refuse(ErrorKind::type, std::string(name) + " must be an array");
       return 0;
@@ -233,26 +234,20 @@ class Reader {
   std::optional<Error> error_;
 };
 
-/// Copies numbers into a JavaScript array that has room for them at `offset`.
+/// Copies numbers into a typed array that has room for them at `offset`.
 template <class T>
-void write(emscripten::val& array, std::span<const T> values, std::size_t offset = 0) {
+void write(const Out& out, std::span<const T> values, std::size_t offset = 0) {
   if (values.empty()) return;
-  if constexpr (std::is_floating_point_v<T>) {
-    copy_into(array, values.data(), values.size(), offset);
-  } else {
-    array.call<void>("set",
-                     emscripten::val(emscripten::typed_memory_view(values.size(), values.data())),
-                     static_cast<unsigned>(offset));
-  }
+  copy_to(out.request, out.name, kNumberKind<T>, values.data(), values.size(), offset);
 }
 
 /// The same for position ids, which JavaScript holds as float64, exactly.
-inline void write(emscripten::val& array, std::span<const std::int64_t> ids) {
+inline void write(const Out& out, std::span<const std::int64_t> ids) {
   std::array<double, 1024> block;
   for (std::size_t first = 0; first < ids.size(); first += block.size()) {
     const auto part = ids.subspan(first, std::min(block.size(), ids.size() - first));
     std::copy(part.begin(), part.end(), block.begin());
-    write<double>(array, std::span(block).first(part.size()), first);
+    write<double>(out, std::span(block).first(part.size()), first);
   }
 }
 

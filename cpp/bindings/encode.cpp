@@ -24,11 +24,11 @@ val encode_sentence(const TokenTable& table, const val& request) {
       encode(table, positions->get(), words.tokens.values(), *requested.ids);
   if (!encoding) return failure(encoding.error());
   const std::size_t size = encoding->input_vectors.size();
-  val row_ids = in.out("rowIds", encoding->row_ids.size());
-  val ids = in.out("ids", encoding->position_ids.size());
-  val token_vectors = in.out("tokenVectors", size);
-  val position_vectors = in.out("positionVectors", size);
-  val input_vectors = in.out("inputVectors", size);
+  const Out row_ids = in.out("rowIds", encoding->row_ids.size());
+  const Out ids = in.out("ids", encoding->position_ids.size());
+  const Out token_vectors = in.out("tokenVectors", size);
+  const Out position_vectors = in.out("positionVectors", size);
+  const Out input_vectors = in.out("inputVectors", size);
   if (in.error()) return failure(*in.error());
   write<std::uint32_t>(row_ids, encoding->row_ids);
   write(ids, encoding->position_ids);
@@ -53,9 +53,9 @@ val encode_sentences(const TokenTable& table, const val& request) {
   const Result<BatchEncoding> batch = encode_batch(table, positions->get(), words.tokens.values(),
                                                    lengths.values(), start, padding);
   if (!batch) return failure(batch.error());
-  val input_vectors = in.out("inputVectors", batch->input_vectors.size());
-  val mask = in.out("mask", batch->mask.size());
-  val position_ids = in.out("positionIds", batch->position_ids.size());
+  const Out input_vectors = in.out("inputVectors", batch->input_vectors.size());
+  const Out mask = in.out("mask", batch->mask.size());
+  const Out position_ids = in.out("positionIds", batch->position_ids.size());
   if (in.error()) return failure(*in.error());
   write(input_vectors, batch->input_vectors.values());
   write<std::uint8_t>(mask, batch->mask);

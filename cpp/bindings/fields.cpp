@@ -25,14 +25,25 @@ EM_JS(int, posenc_is_text_in, (const void* object, const char* name, const char*
   return Object.is(Emval.toValue(object)[key], wanted);
 })
 
-EM_JS(void, posenc_copy_float32,
-      (const void* array, const float* values, std::size_t count, std::size_t offset), {
-  Emval.toValue(array).set(HEAPF32.subarray(values >> 2, (values >> 2) + count), offset);
+EM_JS(double, posenc_length_in, (const void* object, const char* name), {
+  const key = emval_symbols[name] || (emval_symbols[name] = getStringOrSymbol(name));
+  const array = Emval.toValue(object)[key];
+  const length = array == null ? NaN : array.length;
+  return typeof length == "number" ? length : NaN;
 })
 
-EM_JS(void, posenc_copy_float64,
-      (const void* array, const double* values, std::size_t count, std::size_t offset), {
-  Emval.toValue(array).set(HEAPF64.subarray(values >> 3, (values >> 3) + count), offset);
+EM_JS(void, posenc_copy_from, (const void* object, const char* name, int kind, void* to), {
+  const key = emval_symbols[name] || (emval_symbols[name] = getStringOrSymbol(name));
+  const heap = kind > 3 ? HEAPF64 : kind > 2 ? HEAPF32 : kind > 1 ? HEAPU32 : kind ? HEAP32 : HEAPU8;
+  heap.set(Emval.toValue(object)[key], to / heap.BYTES_PER_ELEMENT);
+})
+
+EM_JS(void, posenc_copy_to, (const void* object, const char* name, int kind, const void* from,
+                             std::size_t count, std::size_t offset), {
+  const key = emval_symbols[name] || (emval_symbols[name] = getStringOrSymbol(name));
+  const heap = kind > 3 ? HEAPF64 : kind > 2 ? HEAPF32 : kind > 1 ? HEAPU32 : kind ? HEAP32 : HEAPU8;
+  const first = from / heap.BYTES_PER_ELEMENT;
+  Emval.toValue(object)[key].set(heap.subarray(first, first + count), offset);
 })
 
 // clang-format on
@@ -51,14 +62,17 @@ bool is_text_in(const emscripten::val& object, const char* name, const char* tex
   return posenc_is_text_in(object.as_handle(), name, text) != 0;
 }
 
-void copy_into(const emscripten::val& array, const float* values, std::size_t count,
-               std::size_t offset) {
-  posenc_copy_float32(array.as_handle(), values, count, offset);
+double length_in(const emscripten::val& object, const char* name) {
+  return posenc_length_in(object.as_handle(), name);
 }
 
-void copy_into(const emscripten::val& array, const double* values, std::size_t count,
-               std::size_t offset) {
-  posenc_copy_float64(array.as_handle(), values, count, offset);
+void copy_from(const emscripten::val& object, const char* name, NumberKind kind, void* to) {
+  posenc_copy_from(object.as_handle(), name, static_cast<int>(kind), to);
+}
+
+void copy_to(const emscripten::val& object, const char* name, NumberKind kind, const void* from,
+             std::size_t count, std::size_t offset) {
+  posenc_copy_to(object.as_handle(), name, static_cast<int>(kind), from, count, offset);
 }
 
 }  // namespace posenc::bindings

@@ -3,6 +3,7 @@
 #include <emscripten/val.h>
 
 #include <cstddef>
+#include <cstdint>
 
 // What embind does in several calls from WebAssembly to JavaScript, in one: a request has ten
 // fields, and a row for the next word should cost no more than its numbers. Names and texts
@@ -19,10 +20,28 @@ bool has_in(const emscripten::val& object, const char* name);
 /// Whether the value that goes by the name in an object is this text.
 bool is_text_in(const emscripten::val& object, const char* name, const char* text);
 
-/// Copies numbers into a Float32Array or a Float64Array that has room for them at `offset`.
-void copy_into(const emscripten::val& array, const float* values, std::size_t count,
-               std::size_t offset);
-void copy_into(const emscripten::val& array, const double* values, std::size_t count,
-               std::size_t offset);
+/// The length of the array that goes by the name in an object. NaN for what is none.
+double length_in(const emscripten::val& object, const char* name);
+
+enum class NumberKind { uint8, int32, uint32, float32, float64 };
+
+template <class T>
+inline constexpr NumberKind kNumberKind = NumberKind::uint8;
+template <>
+inline constexpr NumberKind kNumberKind<std::int32_t> = NumberKind::int32;
+template <>
+inline constexpr NumberKind kNumberKind<std::uint32_t> = NumberKind::uint32;
+template <>
+inline constexpr NumberKind kNumberKind<float> = NumberKind::float32;
+template <>
+inline constexpr NumberKind kNumberKind<double> = NumberKind::float64;
+
+/// Copies the numbers of the array that goes by the name in an object.
+void copy_from(const emscripten::val& object, const char* name, NumberKind kind, void* to);
+
+/// Copies numbers into the typed array that goes by the name in an object, and that has room for
+/// them at `offset`.
+void copy_to(const emscripten::val& object, const char* name, NumberKind kind, const void* from,
+             std::size_t count, std::size_t offset);
 
 }  // namespace posenc::bindings

@@ -51,7 +51,7 @@ val look_up(const LearnedTable& table, const val& request) {
   if (!found) return failure(found.error());
   const Status filled = table.fill(*requested.ids, found->values());
   if (!filled) return failure(filled.error());
-  val vectors = in.out("vectors", found->size());
+  const Out vectors = in.out("vectors", found->size());
   if (in.error()) return failure(*in.error());
   write<float>(vectors, found->values());
   return success();

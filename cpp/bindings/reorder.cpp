@@ -21,7 +21,7 @@ val reorder(const val& request) {
   const Result<std::vector<std::int64_t>> ids =
       reorder_position_ids(*requested.ids, order.values(), by);
   if (!ids) return failure(ids.error());
-  val reordered = in.out("reordered", ids->size());
+  const Out reordered = in.out("reordered", ids->size());
   if (in.error()) return failure(*in.error());
   write(reordered, *ids);
   return success();

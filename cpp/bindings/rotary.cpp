@@ -38,7 +38,7 @@ val rotate_rows(const val& request) {
   if (!x) return failure(x.error());
   const Result<Matrix> rotated = rotate(*x, *requested.ids, options);
   if (!rotated) return failure(rotated.error());
-  val out = in.out("rotated", rotated->size());
+  const Out out = in.out("rotated", rotated->size());
   if (in.error()) return failure(*in.error());
   write(out, rotated->values());
   return success();
@@ -58,10 +58,10 @@ val score_rotated(const val& request) {
   const Result<RotaryScores> found =
       rotary_scores(query.values(), key.values(), start, length, options, key_pairing);
   if (!found) return failure(found.error());
-  val queries = in.out("queries", found->queries.size());
-  val keys = in.out("keys", found->keys.size());
-  val scores = in.out("scores", found->scores.size());
-  val by_distance = in.out("byDistance", found->by_distance.size());
+  const Out queries = in.out("queries", found->queries.size());
+  const Out keys = in.out("keys", found->keys.size());
+  const Out scores = in.out("scores", found->scores.size());
+  const Out by_distance = in.out("byDistance", found->by_distance.size());
   if (in.error()) return failure(*in.error());
   write(queries, found->queries.values());
   write(keys, found->keys.values());

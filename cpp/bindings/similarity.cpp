@@ -22,8 +22,8 @@ val measure_similarity(const val& request) {
   if (!table) return failure(table.error());
   const Result<Similarity> found = similarity(**table, start, length);
   if (!found) return failure(found.error());
-  val products = in.out("products", found->products.size());
-  val by_distance = in.out("byDistance", found->by_distance.size());
+  const Out products = in.out("products", found->products.size());
+  const Out by_distance = in.out("byDistance", found->by_distance.size());
   if (in.error()) return failure(*in.error());
   write(products, found->products.values());
   write<double>(by_distance, found->by_distance);
@@ -45,10 +45,10 @@ val shift_positions(const val& request) {
   if (!table) return failure(table.error());
   const Result<Shift> map = shift(**table, by, start, length);
   if (!map) return failure(map.error());
-  val cosines = in.out("cosines", map->cosines.size());
-  val sines = in.out("sines", map->sines.size());
-  val shifted = in.out("shifted", map->shifted.size());
-  val expected = in.out("expected", map->expected.size());
+  const Out cosines = in.out("cosines", map->cosines.size());
+  const Out sines = in.out("sines", map->sines.size());
+  const Out shifted = in.out("shifted", map->shifted.size());
+  const Out expected = in.out("expected", map->expected.size());
   if (in.error()) return failure(*in.error());
   write<double>(cosines, map->cosines);
   write<double>(sines, map->sines);

@@ -16,7 +16,7 @@ using emscripten::val;
 val frequencies(const val& request) {
   Reader in(request);
   const SinusoidalOptions options = read_sinusoidal_options(in);
-  val out = in.out("frequencies", options.width / 2);
+  const Out out = in.out("frequencies", options.width / 2);
   if (in.error()) return failure(*in.error());
   const auto table = kept_sinusoidal(options);
   if (!table) return failure(table.error());
@@ -27,7 +27,7 @@ val frequencies(const val& request) {
 /// Fills `out` in parts: a table of hundreds of megabytes needs no second one in WebAssembly
 /// memory, which never shrinks again, and a part is still in the cache when it is copied.
 template <class T>
-Status fill_parts(const Sinusoidal& table, const RequestedIds& requested, val& out) {
+Status fill_parts(const Sinusoidal& table, const RequestedIds& requested, const Out& out) {
   constexpr std::size_t kPart = std::size_t{1} << 16;
   const PositionIds& ids = *requested.ids;
   const std::size_t width = table.width();
@@ -67,7 +67,7 @@ val sinusoidal(const val& request) {
   if (requested.ids->size() > kMaxNumbers / options.width) {
     return failure({ErrorKind::range, "length · width must be at most 67108864"});
   }
-  val out = in.out("out", requested.ids->size() * options.width);
+  const Out out = in.out("out", requested.ids->size() * options.width);
   if (in.error()) return failure(*in.error());
   const Status filled = wide ? fill_parts<double>(**table, requested, out)
                              : fill_parts<float>(**table, requested, out);

@@ -41,8 +41,8 @@ val look_up(const TokenTable& table, const val& request) {
   if (in.error()) return failure(*in.error());
   const Result<TokenVectors> found = table.look_up(words.tokens.values());
   if (!found) return failure(found.error());
-  val vectors = in.out("vectors", found->vectors.size());
-  val row_ids = in.out("rowIds", found->row_ids.size());
+  const Out vectors = in.out("vectors", found->vectors.size());
+  const Out row_ids = in.out("rowIds", found->row_ids.size());
   if (in.error()) return failure(*in.error());
   write(vectors, found->vectors.values());
   write<std::uint32_t>(row_ids, found->row_ids);

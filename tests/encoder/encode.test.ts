@@ -25,6 +25,25 @@ onBoth("a sentence: token vectors and position vectors, added", (encoder) => {
   return [encoding.inputVectors.data];
 });
 
+onBoth("a call's rows are of its own seed and scale, whatever the last call's were", (encoder) => {
+  for (const settings of [
+    { width: 8 },
+    { width: 8, seed: 1 },
+    { width: 8, seed: 1, scale: 2 },
+    { width: 8, seed: 1, scale: 0 },
+    { width: 8, seed: 1, scale: -0 },
+    { width: 4 },
+    { width: 8 },
+  ]) {
+    const table = encoder.tokenTable(settings);
+    assertSameBits(
+      encoder.encode(["dog"], settings).tokenVectors.data,
+      table.lookUp(["dog"]).vectors.data,
+    );
+    table.dispose();
+  }
+});
+
 onBoth("case 13: the worked example: cat, added without rounding in between", (encoder) => {
   // The example's position vector is no sinusoid, so the difference of two words stands in for it.
   const rows = { sum: [1.1, 0.9, 0.9, 0.5], cat: [0.2, 0.7, 0.1, 0.4] };

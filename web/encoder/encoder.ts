@@ -10,7 +10,7 @@ import { matrix } from "./matrix.js";
 import { type PosencModule, type Position, type TableHandle, unwrap } from "./module.js";
 import { createRotary } from "./rotary.js";
 import { segmentText, wellFormed } from "./segment.js";
-import { checkTable, createTable, OwnedTokenTable } from "./token-table.js";
+import { checkTable, createTable, OwnedTokenTable, type TableSettings } from "./token-table.js";
 import type {
   Backend,
   BatchEncoding,
@@ -39,6 +39,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
   if (compiled !== version) {
     throw new Error(`it is of version ${compiled}, and the script that loads it of ${version}`);
   }
+  let seeded: (Omit<TableSettings, "rows"> & { table: TableHandle }) | undefined;
   return {
     version,
     backend,
@@ -87,8 +88,23 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
       throw new RangeError(`out must hold length · width = ${size} numbers, got ${out.length}`);
     }
     const data = out ?? (dtype === "float64" ? new Float64Array(size) : new Float32Array(size));
-    unwrap(posenc.sinusoidal({ ...check.sinusoidal(given), ...ids, width, dtype, out: data }));
-    return matrix(data, ids.length, width);
+    const { base, layout, spacing } = check.sinusoidal(given);
+    const { positionIds, start, length } = ids;
+    // Field by field: spreading takes longer than a row does.
+    unwrap(
+      posenc.sinusoidal({
+        width,
+        base,
+        layout,
+        spacing,
+        positionIds,
+        start,
+        length,
+        dtype,
+        out: data,
+      }),
+    );
+    return matrix(data, length, width);
   }
 
   function tokenTable(options: TokenTableOptions): OwnedTokenTable {
@@ -102,7 +118,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     const split = checkSplitter(given);
     const tokens = toTokens("input", input, split);
     const ids = checkIds(given, tokens.length);
-    const { width } = position;
+    const { width, base, layout, spacing } = position;
     check.resultSize("tokens · width", tokens.length, width);
     const size = tokens.length * width;
     const rowIds = new Uint32Array(tokens.length);
@@ -110,10 +126,18 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     const tokenVectors = new Float32Array(size);
     const positionVectors = new Float32Array(size);
     const inputVectors = new Float32Array(size);
+    // Field by field: spreading takes longer than a sentence does.
     withTable(given, width, (table) =>
       posenc.encode(table, {
-        ...position,
-        ...ids,
+        position: position.position,
+        learnedTable: position.learnedTable,
+        width,
+        base,
+        layout,
+        spacing,
+        positionIds: ids.positionIds,
+        start: ids.start,
+        length: ids.length,
         words: toWords(tokens),
         rowIds,
         ids: positionIds,
@@ -269,7 +293,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     return Float64Array.from(matched);
   }
 
-  /** Runs a call with the table that was given, or one that lives as long as the call. */
+  /** Runs a call with the table that was given, or one that is made for it. */
   function withTable(
     given: Given,
     width: number,
@@ -279,12 +303,28 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
       unwrap(call(OwnedTokenTable.handleOf(given.tokenTable, posenc)));
       return;
     }
-    const table = createTable(posenc, checkTable(given, width));
+    const settings = checkTable(given, width);
+    if (settings.rows.length === 0) {
+      unwrap(call(seededTable(settings)));
+      return;
+    }
+    const table = createTable(posenc, settings);
     try {
       unwrap(call(table));
     } finally {
       table.delete();
     }
+  }
+
+  /** A table without given rows, of which it keeps the last: it is small, and mostly asked for. */
+  function seededTable(settings: TableSettings): TableHandle {
+    const { width, seed, scale } = settings;
+    if (seeded?.width !== width || seeded.seed !== seed || !Object.is(seeded.scale, scale)) {
+      const table = createTable(posenc, settings);
+      seeded?.table.delete();
+      seeded = { width, seed, scale, table };
+    }
+    return seeded.table;
   }
 
   /** The position method, at the width of the tables. */
@@ -383,7 +423,7 @@ function lengthOf(
   return out.length / width;
 }
 
-/** How text becomes tokens. */
+/** How text becomes tokens, well-formed ones. */
 function checkSplitter(given: Given): (text: string) => string[] {
   const locale = given.locale === undefined ? undefined : check.locale(given.locale);
   const { segment } = given;
@@ -391,11 +431,11 @@ function checkSplitter(given: Given): (text: string) => string[] {
   if (typeof segment !== "function") {
     throw new TypeError(`segment must be a function, got ${check.describe(segment)}`);
   }
-  return (text) => check.strings("what segment returns", segment(text));
+  return (text) => check.strings("what segment returns", segment(text)).map(wellFormed);
 }
 
 function toTokens(name: string, input: unknown, split: ReturnType<typeof checkSplitter>): string[] {
-  if (typeof input === "string") return split(input).map(wellFormed);
+  if (typeof input === "string") return split(input);
   if (typeof input !== "object" || input === null) {
     throw new TypeError(
       `${name} must be a string or an array of strings, got ${check.describe(input)}`,

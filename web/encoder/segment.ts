@@ -37,7 +37,9 @@ function pieces(text: string, locale?: string): string[] {
   if (typeof Intl === "undefined" || !("Segmenter" in Intl)) {
     return splitByPattern(text);
   }
-  return Array.from(segmenterFor(locale).segment(text), ({ segment }) => segment);
+  const found: string[] = [];
+  for (const { segment } of segmenterFor(locale).segment(text)) found.push(segment);
+  return found;
 }
 
 /** The last one used: making one takes longer than a sentence does. */

@@ -4,16 +4,23 @@ const utf8 = new TextEncoder();
 
 /** Well-formed tokens as the bindings take them. */
 export function toWords(tokens: readonly string[]): Words {
-  const encoded = tokens.map((token) => utf8.encode(token));
-  const ends = new Uint32Array(encoded.length);
+  const ends = new Uint32Array(tokens.length);
   let size = 0;
-  encoded.forEach((token, i) => {
-    size += token.length;
+  for (let i = 0; i < tokens.length; i++) {
+    size += utf8Length(tokens[i] as string);
     ends[i] = size;
-  });
-  const bytes = new Uint8Array(size);
-  encoded.forEach((token, i) => {
-    bytes.set(token, (ends[i] as number) - token.length);
-  });
-  return { bytes, ends };
+  }
+  return { bytes: utf8.encode(tokens.join("")), ends };
+}
+
+/** How many bytes a well-formed token has: four for two surrogates. */
+function utf8Length(token: string): number {
+  let length = 0;
+  for (let i = 0; i < token.length; i++) {
+    const unit = token.charCodeAt(i);
+    if (unit < 0x80) length += 1;
+    else if (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000)) length += 2;
+    else length += 3;
+  }
+  return length;
 }
