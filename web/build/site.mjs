@@ -88,7 +88,7 @@ async function contentOf(path) {
 const serviceWorker = "service-worker";
 
 /** @param {string} site */
-async function writeServiceWorker(site) {
+export async function writeServiceWorker(site) {
   /** @type {Record<string, string>} */
   const files = {};
   for (const file of await filesIn(site)) {
