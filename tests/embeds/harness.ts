@@ -7,15 +7,13 @@ import { after, before } from "node:test";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { type Encoder, loadEncoder } from "positional-encoding";
 import type {} from "positional-encoding/widget";
-import { dist, build as everyBuild, root } from "../../web/build/paths.mjs";
-import { type Platform, platforms } from "../../web/build/platforms.mjs";
+import { build as buildFolder, dist, root } from "../../web/build/paths.mjs";
 import { startServer } from "../../web/build/serve.mjs";
+import { type Platform, platforms } from "../../web/site/platforms.mjs";
 import { launch, shownRows } from "../widget/harness.js";
 
 // An author's site: what tests/embeds/<platform> holds, with the scripts copied where the
 // guide says, built by the command that the guide says, and served under a sub-path.
-
-const scriptNames = ["positional-encoding.js", "positional-encoding.fallback.js", "lang"];
 
 /** A site is rarely at the root of its server. */
 const subPath = "course/";
@@ -24,8 +22,15 @@ let browser: Browser;
 let encoder: Encoder;
 let server: Awaited<ReturnType<typeof startServer>>;
 
-/** Called once at the top of a test file: builds the platform's site and opens a browser. */
-export function usePlatform(id: string): {
+/**
+ * Called once at the top of a test file: builds the platform's site and opens a browser.
+ *
+ * @param build what is done beyond the commands that authors are told
+ */
+export function usePlatform(
+  id: string,
+  build: (folder: string) => Promise<void> = async () => {},
+): {
   /** Where the author's files are, and what is built of them. */
   folder: string;
   /** What is served. */
@@ -35,8 +40,8 @@ export function usePlatform(id: string): {
 } {
   const platform = platforms.find((one) => one.id === id);
   assert.ok(platform, `web/build/platforms.mjs has ${id}`);
-  const folder = `${everyBuild}/embeds/${id}`;
-  const served = `${everyBuild}/embeds/served/${id}`;
+  const folder = `${buildFolder}/embeds/${id}`;
+  const served = `${buildFolder}/embeds/served/${id}`;
   const published = `${served}/${subPath}`;
   const publish = async () => {
     await rm(served, { recursive: true, force: true });
@@ -45,6 +50,8 @@ export function usePlatform(id: string): {
   before(async () => {
     await lay(platform, folder);
     for (const command of platform.commands) await runIn(folder, command);
+    await build(folder);
+    await expectVersion(platform, folder);
     await publish();
     server = await startServer(served);
     browser = await launch();
@@ -58,15 +65,15 @@ export function usePlatform(id: string): {
 }
 
 /** The author's files and our scripts; of an earlier run only node_modules is kept. */
-async function lay({ id, files = scriptNames, scripts }: Platform, folder: string): Promise<void> {
+async function lay({ id, copied, into }: Platform, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     if (name !== "node_modules") await rm(`${folder}/${name}`, { recursive: true });
   }
   await cp(`${root}tests/embeds/${id}`, folder, { recursive: true });
   if (existsSync(`${folder}/package-lock.json`)) await installPackages(folder);
-  for (const name of files) {
-    await cp(`${dist}/${name}`, `${folder}/${scripts}${name}`, { recursive: true });
+  for (const name of copied) {
+    await cp(`${dist}/${name}`, `${folder}/${into}${name}`, { recursive: true });
   }
 }
 
@@ -78,6 +85,15 @@ async function installPackages(folder: string): Promise<void> {
   if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
   await runIn(folder, "npm ci --ignore-scripts --no-audit --no-fund");
   await writeFile(stamp, hash);
+}
+
+/** What the guide says was tested is what was run; elsewhere than in Debian 12, other versions are. */
+async function expectVersion({ tested, version }: Platform, folder: string): Promise<void> {
+  const system = await readFile("/etc/os-release", "utf8").catch(() => "");
+  if (version === undefined || !/^VERSION_CODENAME=bookworm$/m.test(system)) return;
+  const printed = await runIn(folder, version);
+  const number = tested.split(" ").at(-1) ?? "";
+  assert.ok(printed.includes(number), `${version} prints ${number}, as the guide says: ${printed}`);
 }
 
 /** Runs a command line as an author does; what it prints is shown where it fails. */

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { test } from "node:test";
 import { build, root } from "../../web/build/paths.mjs";
+import { platforms } from "../../web/site/platforms.mjs";
 import { runIn, usePlatform, visit } from "./harness.js";
 
 const { folder, published } = usePlatform("wordpress");
@@ -30,6 +31,12 @@ async function pageOf(post: string): Promise<string> {
     `php '${root}tests/embeds/wordpress-page.php' '${await wordpress()}' ${plugin} ${post}`,
   );
 }
+
+test("WordPress is the one that the guide names", async () => {
+  const { tested } = platforms.find(({ id }) => id === "wordpress") ?? assert.fail();
+  const version = await readFile(`${await wordpress()}/version.php`, "utf8");
+  assert.ok(version.includes(`$wp_version = '${tested.replace("WordPress ", "")}';`), tested);
+});
 
 test("WordPress keeps an author's div, and the widget is in it", async () => {
   await writeFile(`${published}/index.html`, await pageOf("post.html"));

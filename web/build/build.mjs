@@ -23,9 +23,14 @@ export async function buildAll() {
   await compile("javascript", { tests: false });
   return unlessFresh({
     inputs: [
-      ...["web", "package.json", "package-lock.json", "tsconfig.json", "tsconfig.package.json"].map(
-        (name) => root + name,
-      ),
+      ...[
+        "web",
+        "tests/embeds",
+        "package.json",
+        "package-lock.json",
+        "tsconfig.json",
+        "tsconfig.package.json",
+      ].map((name) => root + name),
       ...["wasm/posenc.js", "wasm/posenc.wasm", "javascript/posenc.js"].map(
         (name) => `${build}/${name}`,
       ),

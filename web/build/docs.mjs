@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { platforms } from "../site/platforms.mjs";
 import { root } from "./paths.mjs";
 import { runMain } from "./run.mjs";
 
@@ -252,12 +253,21 @@ async function readHelp() {
   return help();
 }
 
+/** What authors paste where; the guide has it in full. */
+function platformsTable() {
+  return table(
+    ["platform", "what to paste", "tested with"],
+    platforms.map(({ name, paste, tested }) => [name, paste, tested]),
+  );
+}
+
 /** The README as it is, and as it has to be. */
 async function readmes() {
   const present = await readFile(readme, "utf8");
   let wanted = present;
   for (const [name, text] of [
     ["element", tablesOf(await readElement())],
+    ["platforms", platformsTable()],
     ["command", `\`\`\`text\n${await readHelp()}\`\`\``],
   ]) {
     const marked = new RegExp(`(<!-- ${name} -->\\n).*?(\\n<!-- /${name} -->)`, "s");

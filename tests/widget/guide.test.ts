@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { platforms } from "../../web/site/platforms.mjs";
+
+const embeds = fileURLToPath(new URL("../embeds/", import.meta.url));
+
+/** The code that a reader of the guide copies, by platform. */
+async function snippets(): Promise<Record<string, string[]>> {
+  const guide = await readFile(new URL("../../dist/site/guide.html", import.meta.url), "utf8");
+  const sections = guide.split(/<section class="idea" id="/).slice(1);
+  return Object.fromEntries(
+    sections.map((section) => [
+      section.slice(0, section.indexOf('"')),
+      [...section.matchAll(/<pre><code>(.*?)<\/code><\/pre>/gs)].map(([, code = ""]) =>
+        plain(code),
+      ),
+    ]),
+  );
+}
+
+const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&" };
+
+const plain = (html: string): string =>
+  html.replace(/&(\w+);/g, (entity, name) => entities[name] ?? entity);
+
+test("the guide's snippets are the very files that the tests build, and the commands that they run", async () => {
+  const shown = await snippets();
+  for (const { id, files, commands } of platforms) {
+    const wanted: string[] = [];
+    for (const file of files) {
+      const text = await readFile(`${embeds}${id}/${file}`, "utf8");
+      if (!file.endsWith(".ipynb")) wanted.push(text.trimEnd());
+      else
+        wanted.push(
+          ...JSON.parse(text).cells.map(({ source }: { source: string[] }) => source.join("")),
+        );
+    }
+    if (commands.length > 0) wanted.push(commands.join("\n"));
+    assert.deepEqual(shown[id], wanted, id);
+    delete shown[id];
+  }
+  assert.deepEqual(shown, { others: [] });
+});
+
+test("each platform has its files and a test that builds them, and the guide has each", async () => {
+  const names = await readdir(embeds, { withFileTypes: true });
+  const ids = platforms.map(({ id }) => id).sort();
+  assert.deepEqual(names.flatMap((name) => (name.isDirectory() ? [name.name] : [])).sort(), ids);
+  for (const id of ids) {
+    const test = await readFile(`${embeds}${id}.test.ts`, "utf8");
+    assert.match(test, new RegExp(`\\busePlatform\\("${id}"`));
+  }
+});

@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { platforms } from "../platforms.mjs";
+import { escapeHtml, snippet } from "../snippet.mjs";
+
+/** @typedef {import("../platforms.mjs").Platform} Platform */
+
+export async function content() {
+  const sections = await Promise.all(platforms.map(sectionOf));
+  const links = platforms.map(
+    ({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`,
+  );
+  return `<title>Guide for authors · Positional encoding</title>
+<meta name="description" content="How to put the widget into a course page, platform by platform." />
+<script src="snippets.js" defer></script>
+<main class="guide">
+  <div class="opening">
+    <h1>In your own pages</h1>
+    <div>
+      <p>
+        One script and one tag. What each platform does with them differs: below, for each, are the
+        files of a small course, exactly as they are built and opened in a browser by the tests.
+      </p>
+      <p>
+        The script and what it may ask for lie side by side: <code>positional-encoding.js</code>,
+        <code>positional-encoding.fallback.js</code> for pages where WebAssembly may not run, and
+        the folder <code>lang</code> for other languages than English. They are in
+        <code>dist/</code> after <code>npm run build</code>, and in this site.
+      </p>
+    </div>
+  </div>
+  <nav class="ideas" aria-label="Platforms">
+    <ol>
+      ${links.join("\n      ")}
+    </ol>
+  </nav>
+  ${sections.join("\n  ")}
+  <section class="idea" id="others" aria-labelledby="others-title">
+    <div class="opening">
+      <h2 id="others-title">Not tried</h2>
+      <div>
+        <p>
+          Moodle, Canvas and other learning platforms do not run in the tests. What they take from an
+          author depends on the site: an iframe, as above, more often than a <code>div</code> with
+          data attributes, and a script rarely.
+        </p>
+        <p>
+          PowerPoint, Keynote and Google Slides show no pages of one’s own. Link to the playground,
+          whose address keeps what is set, or take a picture from under Export.
+        </p>
+      </div>
+    </div>
+  </section>
+</main>
+`;
+}
+
+/** @param {Platform} platform */
+async function sectionOf({ id, name, tested, copied, into, files, commands, notes }) {
+  const steps = (await Promise.all(files.map((file) => stepsOf(id, file)))).flat();
+  if (commands.length > 0) steps.push({ title: "To build", code: commands.join("\n") });
+  return `<section class="idea" id="${id}" aria-labelledby="${id}-title">
+    <div class="opening">
+      <h2 id="${id}-title">${escapeHtml(name)}</h2>
+      <div>
+        <p>${tested === "" ? "" : `Tested with ${tested}. `}${copying(copied, into)}</p>
+        ${notes.map((note) => `<p>${prose(note)}</p>`).join("\n        ")}
+      </div>
+    </div>
+    ${steps.map(({ title, code }) => `<h3>${prose(title)}</h3>\n    ${snippet(code, `${title.replaceAll("`", "")}, for ${name}`)}`).join("\n    ")}
+  </section>`;
+}
+
+/**
+ * @param {readonly string[]} copied
+ * @param {string} into
+ */
+function copying(copied, into) {
+  const place = into === "" ? "beside your files" : `into \`${into}\``;
+  if (copied.includes("positional-encoding.js")) {
+    return prose(`Copy the scripts and the folder \`lang\` ${place}.`);
+  }
+  return prose(`Copy ${copied.map((name) => `\`dist/${name}\``).join(" and ")} ${place}.`);
+}
+
+/**
+ * What a file has to paste: all of it, or a notebook's cells.
+ *
+ * @param {string} id
+ * @param {string} file
+ * @returns {Promise<{ title: string, code: string }[]>}
+ */
+async function stepsOf(id, file) {
+  const path = new URL(`../../../tests/embeds/${id}/${file}`, import.meta.url);
+  const code = await readFile(path, "utf8");
+  if (!file.endsWith(".ipynb")) return [{ title: `\`${file}\``, code }];
+  /** @type {{ cell_type: string, source: string[] }[]} */
+  const cells = JSON.parse(code).cells;
+  return cells.map(({ cell_type, source }) => ({
+    title: cell_type === "markdown" ? "A Markdown cell" : "A code cell",
+    code: source.join(""),
+  }));
+}
+
+/** A sentence as HTML. @param {string} text */
+function prose(text) {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+}
