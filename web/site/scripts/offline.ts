@@ -41,10 +41,15 @@ function replaceBeforeUse(
   for (const type of ["pointerdown", "keydown", "wheel", "touchstart"]) {
     addEventListener(type, use, { capture: true, once: true, passive: true });
   }
-  const offer = (worker: ServiceWorker | null) => {
-    if (!isUsed && worker?.state === "installed") worker.postMessage("take over");
+  const offer = async (worker: ServiceWorker | null) => {
+    // The page before this one may count as open for a moment longer.
+    for (let tries = 0; tries < 6; tries++) {
+      if (isUsed || worker?.state !== "installed") return;
+      worker.postMessage("take over");
+      await new Promise((done) => setTimeout(done, 500));
+    }
   };
-  offer(registration.waiting);
+  void offer(registration.waiting);
   const watch = () => {
     const worker = registration.installing;
     worker?.addEventListener("statechange", () => offer(worker));
