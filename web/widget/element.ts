@@ -397,9 +397,8 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     const { picture, settings } = this.session;
     const shown = new Set(settings.controls);
     const moved = new Set(picture === null ? [] : movedRows(picture).map(({ slot }) => slot));
-    return html`
-      <svg class="room" aria-hidden="true"></svg>
-      <div class="frame">
+    // Without spaces between: a page's styles may keep them.
+    return html`<svg class="room" aria-hidden="true"></svg><div class="frame">
         <div
           class="card"
           part="card"
@@ -442,8 +441,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
           ${this.#renderPanels(strings)}
           ${this.#drawers.render(strings, this.readonly)}
         </div>
-      </div>
-    `;
+      </div>`;
   }
 
   #renderSwitch(strings: Strings): TemplateResult {

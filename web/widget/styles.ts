@@ -26,38 +26,24 @@ const theme = css`
   :host {
     display: block;
     min-inline-size: min(100%, 17rem);
-    color: var(--_text);
-    font-family: var(--pe-font, ${unsafeCSS(fontFamily)});
-    font-size: 1rem;
-    font-weight: 400;
-    font-style: normal;
-    font-stretch: normal;
-    line-height: 1.5;
-    letter-spacing: normal;
-    text-align: start;
-    text-align-last: auto;
-    text-indent: 0;
-    text-shadow: none;
-    text-transform: none;
-    font-variant: normal;
-    -webkit-text-fill-color: currentcolor;
-    -webkit-text-stroke-width: 0;
-    text-wrap: wrap;
-    white-space: normal;
-    word-break: normal;
-    word-spacing: normal;
-    overflow-wrap: normal;
-    hyphens: manual;
-    line-break: auto;
-    caption-side: top;
-    cursor: auto;
-    fill: #000;
-    stroke: none;
-    writing-mode: horizontal-tb;
   }
 
   :host([hidden]) {
     display: none;
+  }
+
+  /* Nothing is handed down of what a page says even of all its elements, and that it is important. */
+  .frame {
+    all: initial;
+    display: block;
+    color-scheme: inherit;
+    forced-color-adjust: inherit;
+    pointer-events: inherit;
+    visibility: inherit;
+    color: var(--_text);
+    font: 1rem/1.5 var(--pe-font, ${unsafeCSS(fontFamily)});
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
   }
 
   *,
@@ -667,7 +653,7 @@ const modes = css`
   }
 
   @media print {
-    :host {
+    .frame {
       color-scheme: light;
       /* The colours of cells are numbers, too. */
       print-color-adjust: exact;

@@ -15,7 +15,7 @@ export interface Look {
 
 /** As the widget looks in its page. */
 export function lookOf(root: ShadowRoot): Look {
-  const family = getComputedStyle(root.host).fontFamily;
+  const family = getComputedStyle(root.querySelector(".frame") as Element).fontFamily;
   const measure = textMeasure(`600 15px ${family}`);
   const of = (colour: string) => {
     const palette = new Palette(root);
