@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { usePlatform, visit, walk } from "./harness.js";
+import { darken, usePlatform, visit, walk } from "./harness.js";
 
 usePlatform("docusaurus");
 
@@ -7,4 +7,11 @@ test("Docusaurus: as many ready widgets as tags, from page to page without a rel
   const visited = await visit();
   await walk(visited, { reloads: false });
   await visited.close();
+});
+
+test("Docusaurus: widgets are dark where the site is", async () => {
+  const { page, shows, close } = await visit();
+  await shows("dog bites man", "man bites dog");
+  await darken(page, () => page.getByRole("button", { name: /dark and light mode/ }).click());
+  await close();
 });

@@ -209,3 +209,15 @@ export async function walk({ page, shows }: Visit, { reloads }: { reloads: boole
   await page.goBack();
   await next();
 }
+
+/** What a page's own switch between light and dark makes of its widgets. */
+export async function darken(page: Page, press: () => Promise<void>): Promise<void> {
+  const isDark = (card: Element) => {
+    const colour = getComputedStyle(card).backgroundColor;
+    return (colour.match(/\d+/g) ?? []).every((part) => Number(part) < 128);
+  };
+  const card = page.locator(".card").first();
+  assert.equal(await card.evaluate(isDark), false);
+  await press();
+  assert.equal(await card.evaluate(isDark), true);
+}

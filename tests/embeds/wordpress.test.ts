@@ -15,10 +15,9 @@ async function wordpress(): Promise<string> {
   const unpacked = `${build}/embeds/wordpress-package`;
   if (!existsSync(`${unpacked}/${installed}/kses.php`)) {
     await mkdir(unpacked, { recursive: true });
-    await runIn(
-      unpacked,
-      "apt-get download wordpress && dpkg-deb -x wordpress_*.deb . && rm *.deb",
-    );
+    const download = "apt-get -q download wordpress";
+    await runIn(unpacked, `${download} || { apt-get -q update && ${download}; }`);
+    await runIn(unpacked, "dpkg-deb -x wordpress_*.deb . && rm *.deb");
   }
   return `${unpacked}/${installed}`;
 }

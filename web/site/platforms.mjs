@@ -45,11 +45,12 @@ export const platforms = [
     paste: "`extra_javascript` in `mkdocs.yml`, the tag in a page",
     copied: scripts,
     into: "docs/",
-    files: ["mkdocs.yml", "docs/index.md"],
+    files: ["mkdocs.yml", "docs/dark.css", "docs/index.md"],
     commands: ["mkdocs build"],
     output: "site",
     notes: [
       "With `navigation.instant` pages change without a reload, and each finds its widgets ready.",
+      "A widget is dark where its page's `color-scheme` is. Other themes here say that by themselves; this one, in older versions, needs `dark.css`.",
       "`font: false` keeps the theme from asking another server for its fonts.",
     ],
   },
