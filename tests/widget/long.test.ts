@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import {
+  drag,
   drawn,
   encoder,
   numbers,
@@ -89,13 +90,103 @@ test("so are the rows that it is scrolled to", async () => {
   await close();
 });
 
+test("of a table of which little is in sight, as little is drawn with the key", async () => {
+  const { page, close } = await openLong();
+  const bottom = await page
+    .locator(".token tbody tr")
+    .nth(1)
+    .evaluate((row) => scrollY + row.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 1280, height: Math.round(bottom) });
+  await page.waitForTimeout(100);
+  const fresh = await page.locator("positional-encoding").evaluate(async (element, text) => {
+    const root = element.shadowRoot as ShadowRoot;
+    const before = [...root.querySelectorAll(".token tbody th")].map((name) => name.textContent);
+    const field = root.querySelector<HTMLInputElement>(".field");
+    if (field) field.value = text;
+    field?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await (element as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete;
+    return [...root.querySelectorAll(".token tbody th")]
+      .slice(0, 13)
+      .map((name, row) => name.textContent !== before[row]);
+  }, longer);
+  assert.deepEqual(
+    [fresh[0], fresh[1], fresh[11], fresh[12]],
+    [true, true, false, false],
+    fresh.join(" "),
+  );
+  await drawn(page);
+  assert.equal((await page.locator(".token tbody th").nth(12).textContent())?.trim(), "word11");
+  await close();
+});
+
+test("words behind one that is put in keep their blocks", async () => {
+  const { page, close } = await open({ attributes: { sentence: "dog bites man today" } });
+  await page.locator(".word").evaluateAll((blocks) => {
+    for (const block of blocks) block.setAttribute("data-was", block.textContent ?? "");
+  });
+  const were = () =>
+    page.locator(".word").evaluateAll((blocks) => blocks.map((block) => block.dataset.was ?? null));
+  const field = page.getByRole("textbox").first();
+  await field.fill("dog often bites man today");
+  assert.deepEqual(await words(page), ["dog", "often", "bites", "man", "today"]);
+  assert.deepEqual(await were(), ["dog", null, "bites", "man", "today"]);
+  assert.deepEqual(
+    await positions(page),
+    [0, 1, 2, 3, 4].map((id) => `position ${id}`),
+  );
+  await field.fill("bites man today");
+  assert.deepEqual(await words(page), ["bites", "man", "today"]);
+  assert.deepEqual(await were(), ["bites", "man", "today"]);
+  // As many words as before: each block shows the word that stands there now.
+  await field.fill("man bites today");
+  assert.deepEqual(await words(page), ["man", "bites", "today"]);
+  assert.deepEqual(await were(), ["bites", "man", "today"]);
+  await close();
+});
+
+test("of hundreds of words those in view are laid out, and all once the focus is among them", async () => {
+  const { page, close } = await openLong();
+  const isLaidOut = (slot: number) =>
+    page
+      .locator(`.word[data-slot="${slot}"]`)
+      .evaluate((word) => word.checkVisibility({ contentVisibilityAuto: true }));
+  assert.deepEqual([await isLaidOut(0), await isLaidOut(299)], [true, false]);
+  const places = () =>
+    page.locator(".words li").evaluateAll((items) => {
+      const first = items[0]?.getBoundingClientRect();
+      return items.map((item) => {
+        const { x, y, width, height } = item.getBoundingClientRect();
+        return [x - (first?.x ?? 0), y - (first?.y ?? 0), width, height].map(Math.round).join();
+      });
+    });
+  const before = await places();
+  await page.locator(".word").first().focus();
+  assert.equal(await isLaidOut(299), true);
+  assert.deepEqual(await places(), before);
+  await close();
+});
+
+test("a word of hundreds is not cut off while it is dragged", async () => {
+  const { page, close } = await openLong();
+  await drag(page, 0, 2, false);
+  assert.equal(
+    await page
+      .locator(".words li:has(.held)")
+      .evaluate((item) => getComputedStyle(item).contentVisibility),
+    "visible",
+  );
+  await page.mouse.up();
+  assert.deepEqual((await words(page)).slice(0, 3), ["word2", "word1", "word0"]);
+  await close();
+});
+
 test("what is printed is drawn to its end before, and nothing of it is skipped", async () => {
   const { page, close } = await openLong();
   const { isBehind, cells } = await typed(page, longer, "print");
   assert.deepEqual([isBehind, ...cells], [false, ...firstCells(longer)]);
   await page.emulateMedia({ media: "print" });
   const skipped = await page
-    .locator(".token tbody")
+    .locator(".token tbody, .words li")
     .evaluateAll((groups) =>
       groups.filter((group) => getComputedStyle(group).contentVisibility !== "visible"),
     );

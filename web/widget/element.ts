@@ -369,7 +369,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
 
   /** The reader's doing is done, and the picture is a new one. */
   #changed(): void {
-    this.#telling.cancel(this.renderRoot);
+    this.#telling.cancel();
     const { picture } = this.session;
     const rows = picture === null ? [] : movedRows(picture);
     this.#tell(rows.map(({ word, from, to }) => ({ word, from, to })));
@@ -570,7 +570,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
       readonly: this.readonly,
       openPanel: (id) => {
         this.session.openPanel(id);
-        this.#telling.cancel(this.renderRoot);
+        this.#telling.cancel();
         this.#tell([]);
       },
       setView: (id, view) => {

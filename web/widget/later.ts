@@ -10,24 +10,36 @@ export interface Drawing {
 
 type Draw = (now: Drawing) => unknown;
 
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** How much of a frame drawing the rest may take. Milliseconds. */
 const slice = 5;
 /** What is drawn between two looks at the clock. */
-const batch = 8;
+const batch = 16;
+
+/** How finely it is known what of a list's box is in sight: in so many parts of its height. */
+const parts = 20;
 
 /** Lists of which some is yet to be drawn. */
 const behind = new Set<Later>();
-let isWaiting = false;
+let frame = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Goes on once the next frame is painted: a timer that it sets rings only then. */
 function wait(): void {
-  if (isWaiting || behind.size === 0) return;
-  isWaiting = true;
-  requestAnimationFrame(() => setTimeout(goOn));
+  cancelAnimationFrame(frame);
+  // One that an earlier frame set would have this frame wait for what is not in view.
+  clearTimeout(timer);
+  if (behind.size === 0) return;
+  frame = requestAnimationFrame(() => {
+    timer = setTimeout(goOn);
+  });
 }
 
 function goOn(): void {
-  isWaiting = false;
   const end = performance.now() + slice;
   for (const list of behind) {
     while (behind.has(list) && performance.now() < end) list.goOn(batch);
@@ -49,15 +61,27 @@ class Later extends AsyncDirective {
   #length = 0;
   /** How many are in view, at most. */
   #seen = 0;
-  #first = 0;
-  #isInSight = true;
   /** From here on the list is behind, but for what is in view. */
   #next = 0;
   #watched: Element | null = null;
-  readonly #sight = new IntersectionObserver((entries) => {
-    this.#isInSight = entries.at(-1)?.isIntersecting ?? true;
-    if (this.#isInSight) this.#drawInView();
-  });
+  /** What of the watched box is in sight: pixels from its upper edge. */
+  #sighted: Range | null = null;
+  /** What of the list is in view: indices, about, and unknown until the box was looked at. */
+  #view: Range | null = null;
+  readonly #sight = new IntersectionObserver(
+    (entries) => {
+      const { boundingClientRect: box, intersectionRect: seen } = entries.at(
+        -1,
+      ) as IntersectionObserverEntry;
+      const margin = box.height / parts;
+      this.#sighted =
+        seen.height > 0
+          ? { from: seen.top - box.top - margin, to: seen.bottom - box.top + margin }
+          : null;
+      this.#look();
+    },
+    { threshold: Array.from({ length: parts + 1 }, (_, part) => part / parts) },
+  );
 
   override update(part: ChildPart, given: [number, number, Draw]): unknown {
     // What is drawn here the first time stands, and can be watched, the second time.
@@ -106,41 +130,41 @@ class Later extends AsyncDirective {
   }
 
   // The last one, too: it tells whether there is one after it.
-  readonly #isInView = (index: number): boolean =>
-    index === this.#length - 1 ||
-    (this.#isInSight && index >= this.#first - this.#seen / 4 && index < this.#first + this.#seen);
+  readonly #isInView = (index: number): boolean => {
+    const { from, to } = this.#view ?? { from: 0, to: this.#seen };
+    const margin = to > from ? this.#seen / 4 : 0;
+    return index === this.#length - 1 || (index >= from - margin && index < to + margin);
+  };
 
   #drawing(has: (index: number) => boolean): Drawing {
     return { has, isBehind: this.#isBehind };
   }
 
-  #drawInView(): void {
-    if (this.#isBehind) this.setValue(this.#draw(this.#drawing(this.#isInView)));
-  }
-
-  /** Follows what is in view of the element, or of what scrolls inside. */
+  /** Follows what is in view of the element, which scrolls. */
   #watch(element: Element | null): void {
     if (this.#watched === element) return;
-    this.#watched?.removeEventListener("scroll", this.#scroll, { capture: true });
+    this.#watched?.removeEventListener("scroll", this.#look);
     this.#sight.disconnect();
-    this.#isInSight = true;
+    this.#view = null;
     this.#watched = element;
     if (element === null) return;
-    element.addEventListener("scroll", this.#scroll, { capture: true });
+    element.addEventListener("scroll", this.#look);
     this.#sight.observe(element);
   }
 
-  readonly #scroll = ({ target }: Event): void => {
-    const { scrollTop, scrollHeight } = target as Element;
-    // About: words are of different lengths.
-    this.#first = Math.floor((scrollTop / scrollHeight) * this.#length);
-    this.#drawInView();
+  readonly #look = (): void => {
+    if (this.#watched === null) return;
+    const { scrollTop, scrollHeight } = this.#watched;
+    const { from, to } = this.#sighted ?? { from: 0, to: 0 };
+    // About: what stands above the items is counted as some of them.
+    const perPixel = this.#length / scrollHeight;
+    this.#view = { from: (scrollTop + from) * perPixel, to: (scrollTop + to) * perPixel };
+    if (this.#isBehind) this.setValue(this.#draw(this.#drawing(this.#isInView)));
   };
 }
 
 /**
  * `later(length, seen, draw)`: of `length` items, `seen` are in view at most. draw() gives
- * an element that scrolls or holds what does, and is called with what to draw now, several
- * times if need be.
+ * an element that scrolls, and is called with what to draw now, several times if need be.
  */
 export const later = directive(Later);

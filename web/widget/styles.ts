@@ -370,12 +370,21 @@ const words = css`
     list-style: none;
   }
 
+  /* Places of one size, whatever stands in them: where one changes, the others hold still. */
   .words.many {
+    --_place: 5.9rem;
+    display: grid;
+    grid-template-columns: repeat(
+      auto-fill,
+      minmax(calc(6.5rem + var(--digits) * 0.55rem), 1fr)
+    );
+    grid-auto-rows: var(--_place);
+    gap: 0;
+    align-items: stretch;
     overflow: auto;
     max-block-size: 20rem;
-    /* Room for the rings of words that moved; the words begin where the field does. */
+    /* The words begin where the field does. */
     margin: -4px -4px 0.5rem;
-    padding: 4px;
     border-block-end: 1px solid var(--_border);
   }
 
@@ -389,7 +398,21 @@ const words = css`
   }
 
   .words.many li {
-    max-inline-size: calc(100cqi - 2 * var(--_gap) - 2rem);
+    grid-template: 3.5rem auto / minmax(0, 1fr) 1.9rem;
+    max-inline-size: none;
+    /* Room for the rings of words that moved. */
+    padding: 4px;
+  }
+
+  .words.skips li {
+    contain-intrinsic-block-size: var(--_place);
+    content-visibility: auto;
+  }
+
+  /* What is skipped is not read aloud, and what is held leaves its place. */
+  .words.skips:focus-within li,
+  .words.skips li:has(.held) {
+    content-visibility: visible;
   }
 
   .words li:last-child {
@@ -413,6 +436,14 @@ const words = css`
     user-select: none;
     -webkit-user-select: none;
     -webkit-touch-callout: none;
+  }
+
+  .words.many .word {
+    overflow: hidden;
+    inline-size: 100%;
+    padding: 0 0.3rem;
+    font-size: 1rem;
+    line-height: 1.15;
   }
 
   .word:disabled {
@@ -691,6 +722,10 @@ const modes = css`
       overflow: visible;
       max-block-size: none;
       border: 0;
+    }
+
+    .words.skips li {
+      content-visibility: visible;
     }
   }
 `;

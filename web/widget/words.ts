@@ -1,4 +1,6 @@
 import { html, noChange, nothing, type ReactiveController, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { Blocks } from "./blocks.js";
 import { shorten } from "./format.js";
 import { type Drawing, later } from "./later.js";
 import { scaleOf } from "./motion.js";
@@ -21,12 +23,18 @@ export interface WordsHost {
 
 /** More words than this are counted, not drawn. */
 const mostWords = 400;
-/** More words than this scroll. */
+/** More words than this scroll, in columns. */
 const mostUnscrolled = 40;
+/** More words than this do not travel: what is out of view of them is skipped. */
+const mostTravelling = 120;
 /** As many of them are in view, unless the page is very wide. */
-const mostSeen = 64;
+const mostSeen = 48;
 /** Of a longer word, as much is its button's tooltip. Characters. */
 const longestTitle = 1000;
+/** As much of a word has room in a column. Characters. */
+const longestOfMany = 28;
+/** A column has room for the digits of as long a position, whatever the positions are. */
+const leastDigits = 4;
 /** A mouse that moves less than this clicks. Pixels. */
 const slack = 4;
 /** A finger drags when it moves sideways; up and down scrolls the page. Pixels. */
@@ -46,6 +54,16 @@ export interface WordsSource {
   readonly locale: string | undefined;
   /** Whether a word's token vector was given. */
   isOwn(token: string): boolean;
+}
+
+interface List {
+  readonly source: WordsSource;
+  readonly strings: Strings;
+  readonly moved: ReadonlySet<number>;
+  /** What the longest position has, and room is made for. */
+  readonly digits: number;
+  /** By slot, the block that shows what stands there. */
+  readonly blocks: readonly number[];
 }
 
 interface Grip {
@@ -80,6 +98,7 @@ export class Words implements ReactiveController {
   #stop: HTMLElement | null = null;
   #chosen: number | null = null;
   #ignoreClick = false;
+  readonly #blocks = new Blocks();
 
   constructor(host: WordsHost) {
     this.#host = host;
@@ -115,20 +134,31 @@ export class Words implements ReactiveController {
   }
 
   render(source: WordsSource, strings: Strings, moved: ReadonlySet<number>): unknown {
+    const { movable } = this.#host;
     const length = Math.min(source.tokens.length, mostWords);
     const seen = length > mostUnscrolled ? mostSeen : length;
-    return later(length, seen, (now) => this.#render(source, strings, moved, now));
+    const digits = Math.max(leastDigits, ...source.positionIds.map((id) => String(id).length));
+    // A block that is put in where others are skipped has the browser look twice what is in view.
+    const blocks =
+      length > mostTravelling
+        ? source.tokens.map((_, slot) => slot)
+        : this.#blocks.of(source.tokens);
+    return html`<div
+      role=${movable ? "toolbar" : nothing}
+      aria-label=${movable ? strings.words : nothing}
+      aria-describedby=${movable ? "advice" : nothing}
+    >
+      ${later(length, seen, (now) => this.#renderList({ source, strings, moved, digits, blocks }, now))}
+    </div>`;
   }
 
-  #render(
-    source: WordsSource,
-    strings: Strings,
-    moved: ReadonlySet<number>,
-    now: Drawing,
-  ): TemplateResult {
+  #renderList({ source, strings, moved, digits, blocks }: List, now: Drawing): TemplateResult {
     const { tokens, positionIds, keys, positionKeys, direction, locale, isOwn } = source;
     const { movable } = this.#host;
     const shown = tokens.slice(0, mostWords);
+    const many = shown.length > mostUnscrolled;
+    const travel = shown.length <= mostTravelling;
+    const short = (token: string) => shorten(token, many ? longestOfMany : undefined);
     const word = (token: string, slot: number) => html`<li>
             <button
               type="button"
@@ -138,14 +168,19 @@ export class Words implements ReactiveController {
               dir="auto"
               lang=${locale ?? ""}
               data-slot=${slot}
-              data-key="block-${keys[slot]}"
-              title=${shorten(token) === token ? nothing : shorten(token, longestTitle)}
+              data-key=${travel ? `block-${keys[slot]}` : nothing}
+              title=${short(token) === token ? nothing : shorten(token, longestTitle)}
               aria-pressed=${this.#chosen === slot}
               aria-describedby="place-${slot}"
               ?disabled=${!movable}
               @click=${(event: MouseEvent) => this.#click(event, slot)}
-            >${shorten(token)}</button>
-            <span class="place" id="place-${slot}" dir="auto" data-key="label-${positionKeys[slot]}">
+            >${short(token)}</button>
+            <span
+              class="place"
+              id="place-${slot}"
+              dir="auto"
+              data-key=${travel ? `label-${positionKeys[slot]}` : nothing}
+            >
               ${positionIds[slot] === undefined ? nothing : strings.position(positionIds[slot])}
               ${isOwn(token) ? html`<span class="unseen">${strings.ownRow}</span>` : nothing}
             </span>
@@ -165,35 +200,34 @@ export class Words implements ReactiveController {
                 : nothing
             }
           </li>`;
-    return html`<div
-      role=${movable ? "toolbar" : nothing}
-      aria-label=${movable ? strings.words : nothing}
-      aria-describedby=${movable ? "advice" : nothing}
+    return html`<ol
+      class="words ${many ? "many" : ""} ${travel ? "" : "skips"}"
+      .style=${`--digits:${digits}`}
+      aria-busy=${now.isBehind ? "true" : nothing}
+      part="words"
+      dir=${direction}
+      aria-label=${movable ? nothing : strings.words}
+      @pointerdown=${this.#down}
+      @pointermove=${this.#move}
+      @pointerup=${this.#up}
+      @pointercancel=${this.#cancel}
+      @lostpointercapture=${this.#cancel}
+      @touchmove=${this.#stayPut}
+      @contextmenu=${this.#menu}
+      @keydown=${this.#key}
+      @focusin=${this.#enter}
     >
-      <ol
-        class="words ${shown.length > mostUnscrolled ? "many" : ""}"
-        aria-busy=${now.isBehind ? "true" : nothing}
-        part="words"
-        dir=${direction}
-        aria-label=${movable ? nothing : strings.words}
-        @pointerdown=${this.#down}
-        @pointermove=${this.#move}
-        @pointerup=${this.#up}
-        @pointercancel=${this.#cancel}
-        @lostpointercapture=${this.#cancel}
-        @touchmove=${this.#stayPut}
-        @contextmenu=${this.#menu}
-        @keydown=${this.#key}
-        @focusin=${this.#enter}
-      >
-        ${shown.map((token, slot) => (now.has(slot) ? word(token, slot) : noChange))}
-        ${
-          shown.length < tokens.length
-            ? html`<li class="more">${strings.moreWords(tokens.length - shown.length)}</li>`
-            : nothing
-        }
-      </ol>
-    </div>`;
+      ${repeat(
+        shown,
+        (_, slot) => blocks[slot],
+        (token, slot) => (now.has(slot) ? word(token, slot) : noChange),
+      )}
+      ${
+        shown.length < tokens.length
+          ? html`<li class="more">${strings.moreWords(tokens.length - shown.length)}</li>`
+          : nothing
+      }
+    </ol>`;
   }
 
   /** The template leaves the stop alone: moving it must not draw all words anew. */

@@ -165,6 +165,43 @@ test("what is typed is in the picture, also where rows come and go", async () =>
   await close();
 });
 
+test("a word more than maps have room for is painted with the key, and moves nothing below", async () => {
+  const tokens = Array.from({ length: 16 }, (_, index) => `word${index}`);
+  const { page, close } = await openWide({ attributes: { sentence: tokens.join(" ") } });
+  await page.locator("canvas").first().scrollIntoViewIfNeeded();
+  const before = await painted(page, "token", 5, 3);
+  const heights = () =>
+    page
+      .locator(".map .view")
+      .evaluateAll((views) => views.map(({ clientHeight }) => clientHeight));
+  const unmoved = await heights();
+  const [now, soon] = await page.locator("positional-encoding").evaluate(
+    async (element, text) => {
+      const root = element.shadowRoot as ShadowRoot;
+      const canvas = root.querySelector("[data-layer=token] canvas") as HTMLCanvasElement;
+      const field = root.querySelector(".field") as HTMLInputElement;
+      field.value = text;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      await (element as HTMLElement & { updateComplete: Promise<unknown> }).updateComplete;
+      await Promise.resolve();
+      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+      const seen = [];
+      for (let look = 0; look < 2; look++) {
+        const { data } = context.getImageData(3, (5 * 24 + 8) * devicePixelRatio, 1, 1);
+        seen.push([...data].join());
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      }
+      return seen;
+    },
+    `a ${tokens.join(" ")}`,
+  );
+  assert.notEqual(now, before);
+  assert.equal(now, soon);
+  assert.equal(now, await painted(page, "token", 5, 3));
+  assert.deepEqual(await heights(), unmoved);
+  await close();
+});
+
 test("hundreds of words scroll inside the maps, and the feature numbers stay", async () => {
   const sentence = Array.from({ length: 300 }, (_, index) => `w${index}`).join(" ");
   const { page, close } = await openWide({

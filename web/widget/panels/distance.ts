@@ -124,7 +124,7 @@ function products(
         ...products,
         apart: false,
         strength: (value) => Math.min(1, Math.abs(value) / largest),
-        rowName: (row) => html`<bdi class="number">${formatInteger(start + row)}</bdi>`,
+        rowName: (row) => formatInteger(start + row),
       },
     ],
     rows: products.rows,

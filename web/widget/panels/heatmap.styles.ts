@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { mostSeen } from "./heatmap.js";
 
 export const styles = css`
   .heatmap {
@@ -43,13 +44,15 @@ export const styles = css`
     scrollbar-width: thin;
   }
 
-  .heatmap.tall .view {
-    max-block-size: 20rem;
+  /* Of more rows, these are in view. */
+  .heatmap.listed .view {
+    --_most: calc(${mostSeen} * 1.5rem);
+    max-block-size: calc(var(--_ticks) + var(--_most));
   }
 
   /* Stays in view, over what is seen of the area. */
-  .heatmap.tall .area canvas {
-    max-block-size: calc(20rem - var(--_ticks));
+  .heatmap.listed .area canvas {
+    max-block-size: var(--_most);
   }
 
   .heatmap .column-names,
@@ -89,10 +92,10 @@ export const styles = css`
   }
 
   .heatmap .row-names span {
-    position: absolute;
+    display: block;
     overflow: hidden;
-    inset-block-start: calc(var(--at) * 100% / var(--rows));
     inline-size: 100%;
+    block-size: 1.5rem;
     padding-inline-end: 0.6rem;
     line-height: 1.5rem;
     text-align: end;
@@ -181,10 +184,19 @@ export const styles = css`
     aspect-ratio: 1;
   }
 
+  .heatmap .row-names bdi {
+    unicode-bidi: plaintext;
+  }
+
   .heatmap.square .row-names {
     color: var(--_muted);
     font-size: 0.75rem;
     font-weight: 400;
+  }
+
+  .heatmap.square .row-names span {
+    position: absolute;
+    inset-block-start: calc(var(--at) * 100% / var(--rows));
   }
 
   .other-form {
@@ -215,12 +227,12 @@ export const styles = css`
       display: none;
     }
 
-    .heatmap:is(.tall, .square) .view {
+    .heatmap:is(.listed, .square) .view {
       max-block-size: none;
       overflow: visible;
     }
 
-    .heatmap.tall .area canvas {
+    .heatmap.listed .area canvas {
       max-block-size: none;
     }
   }

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import { ref } from "lit/directives/ref.js";
-import { type Colours, coloursOf, type Painted, paint } from "./painter.js";
+import { repeat } from "lit/directives/repeat.js";
+import { Blocks } from "../blocks.js";
+import { areAlike, type Colours, coloursOf, type Look, type Painted, paint } from "./painter.js";
 
 /** One matrix of a heatmap. */
 export interface HeatmapLayer extends Painted {
@@ -12,7 +14,8 @@ export interface HeatmapLayer extends Painted {
   readonly sign?: string | undefined;
   /** What the picture shows, for those who do not see it. */
   readonly label: string;
-  rowName(row: number): unknown;
+  /** Plain text, of any direction. */
+  rowName(row: number): string;
 }
 
 /** Matrices of one shape above each other; the cell that is pointed at is read in all of them. */
@@ -47,8 +50,8 @@ interface Measures {
   readonly scrolled: number;
 }
 
-/** Rows of this many hold still; more scroll. */
-const mostUnscrolled = 16;
+/** Of more rows than this, as many are in view, and the others scroll. */
+export const mostSeen = 16;
 
 class Heatmap extends AsyncDirective {
   #options: HeatmapOptions | null = null;
@@ -58,27 +61,33 @@ class Heatmap extends AsyncDirective {
   #measures: Measures | null = null;
   #colours: Colours | null = null;
   #resolution: MediaQueryList | null = null;
+  readonly #shown = new WeakMap<HTMLCanvasElement, Look>();
+  /** Of row names, by layer. */
+  readonly #blocks = new Map<string, Blocks>();
   readonly #paper = matchMedia("print");
-  readonly #sizes = new ResizeObserver(() => this.#measure());
+  readonly #sizes = new ResizeObserver(() => {
+    const foreseen = this.#measures;
+    this.#read();
+    if (!isAlike(foreseen, this.#measures)) this.#paint();
+  });
 
   override render(options: HeatmapOptions): TemplateResult {
     const before = this.#options;
     this.#options = options;
     if (before?.rows !== options.rows || before.columns !== options.columns) this.#cell = null;
-    // A height that is another one comes with this frame's layout: the observer tells.
-    if (before?.rows !== options.rows && !options.square) this.#measures = null;
+    if (before !== null && !options.square) this.#foresee(before.rows, options.rows);
     // Once the elements stand, in the same task: numbers and picture are one frame.
     queueMicrotask(() => this.#paint());
     return this.#template(options);
   }
 
   #template(options: HeatmapOptions): TemplateResult {
-    const { layers, rows, columns, square, head, read, hint } = options;
+    const { layers, columns, square, head, read, hint } = options;
     const cell = this.#cell;
     return html`<div
       ${ref(this.#attach)}
-      class="heatmap ${square ? "square" : ""} ${!square && rows > mostUnscrolled ? "tall" : ""}"
-      .style=${`--rows:${rows};--columns:${columns};--head:${head};--row:${cell?.row ?? 0};--column:${cell?.column ?? 0}`}
+      class="heatmap ${square ? "square" : "listed"}"
+      .style=${`--columns:${columns};--head:${head}`}
     >
       ${layers.map((layer) => this.#layer(layer, options))}
       <p class="reading" aria-live="polite">${cell === null ? hint : read(cell.row, cell.column)}</p>
@@ -88,6 +97,10 @@ class Heatmap extends AsyncDirective {
   #layer(layer: HeatmapLayer, { rows, columns, square, columnName }: HeatmapOptions): unknown {
     const step = tickStep(columns, columnName(columns - 1).length);
     const rowStep = square ? step : 1;
+    const rowNames = indices(Math.ceil(rows / rowStep)).map((tick) =>
+      layer.rowName(tick * rowStep),
+    );
+    const blocks = this.#blocksOf(layer.name).of(rowNames);
     return html`<div class="map" part="heatmap ${layer.name}" data-layer=${layer.name}>
       <p class="map-title">
         <span class="sign" aria-hidden="true">${layer.sign}</span>
@@ -102,14 +115,17 @@ class Heatmap extends AsyncDirective {
               >`,
           )}
         </div>
-        <div class="row-names" aria-hidden="true">
-          ${indices(Math.ceil(rows / rowStep)).map(
-            (tick) =>
-              html`<span .style=${`--at:${tick * rowStep}`}>${layer.rowName(tick * rowStep)}</span>`,
+        <div class="row-names" aria-hidden="true" .style=${square ? `--rows:${rows}` : ""}>
+          ${repeat(
+            rowNames,
+            (_, tick) => blocks[tick],
+            (name, tick) =>
+              html`<span .style=${square ? `--at:${tick * rowStep}` : ""}><bdi>${name}</bdi></span>`,
           )}
         </div>
         <div
           class="area"
+          .style=${`--rows:${rows}`}
           role="application"
           tabindex="0"
           aria-label=${layer.title}
@@ -123,10 +139,23 @@ class Heatmap extends AsyncDirective {
             aria-label=${layer.label}
             @transitionend=${this.#recolour}
           ></canvas>
-          ${this.#cell === null ? nothing : html`<span class="cell"></span>`}
+          ${
+            this.#cell === null
+              ? nothing
+              : html`<span
+                  class="cell"
+                  .style=${`--row:${this.#cell.row};--column:${this.#cell.column}`}
+                ></span>`
+          }
         </div>
       </div>
     </div>`;
+  }
+
+  #blocksOf(layer: string): Blocks {
+    const blocks = this.#blocks.get(layer) ?? new Blocks();
+    this.#blocks.set(layer, blocks);
+    return blocks;
   }
 
   #show(cell: Cell): void {
@@ -206,8 +235,22 @@ class Heatmap extends AsyncDirective {
     this.#paper.addEventListener("change", this.#measure);
   };
 
-  /** Reads sizes and colours, for which the browser has to lay out the page, and paints. */
+  /** The measures with more rows or fewer, all of one height: the observer tells too late for this frame. */
+  #foresee(before: number, rows: number): void {
+    if (this.#measures === null || before === rows) return;
+    const rowHeight = this.#measures.height / before;
+    const seen = this.#paper.matches ? rows : Math.min(rows, mostSeen);
+    this.#measures =
+      before === 0 ? null : { ...this.#measures, height: rowHeight * rows, seen: rowHeight * seen };
+  }
+
   readonly #measure = (): void => {
+    this.#read();
+    this.#paint();
+  };
+
+  /** Reads sizes and colours, for which the browser has to lay out the page. */
+  #read(): void {
     const view = this.#root?.querySelector(".view");
     const area = view?.querySelector(".area");
     const canvas = view?.querySelector("canvas");
@@ -219,8 +262,7 @@ class Heatmap extends AsyncDirective {
     const seen = canvas.getBoundingClientRect().height;
     this.#measures = { width, height, seen, scrolled: view.scrollTop };
     this.#colours = coloursOf(canvas);
-    this.#paint();
-  };
+  }
 
   #paint(): void {
     if (!this.#root || !this.#options || !this.#measures || !this.#colours) return;
@@ -241,8 +283,16 @@ class Heatmap extends AsyncDirective {
       const canvas = this.#root.querySelector<HTMLCanvasElement>(
         `[data-layer=${layer.name}] canvas`,
       );
-      if (canvas) paint(canvas, layer, place, this.#colours);
+      if (canvas) this.#paintLayer(canvas, { painted: layer, place, colours: this.#colours });
     }
+  }
+
+  /** What a canvas shows already, it need not be given again. */
+  #paintLayer(canvas: HTMLCanvasElement, look: Look): void {
+    const before = this.#shown.get(canvas);
+    if (before !== undefined && areAlike(before, look)) return;
+    this.#shown.set(canvas, look);
+    paint(canvas, look);
   }
 }
 
@@ -252,6 +302,14 @@ export const heatmap = directive(Heatmap);
 function tickStep(columns: number, characters: number): number {
   const names = 16 / Math.max(1, characters / 4);
   return Math.max(1, 2 ** Math.ceil(Math.log2(columns / names)));
+}
+
+/** To the pixel. */
+function isAlike(a: Measures | null, b: Measures | null): boolean {
+  if (a === null || b === null) return false;
+  return (["width", "height", "seen", "scrolled"] as const).every(
+    (name) => Math.abs(a[name] - b[name]) < 0.5,
+  );
 }
 
 const indices = (length: number): number[] => Array.from({ length }, (_, index) => index);

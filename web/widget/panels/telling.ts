@@ -9,6 +9,8 @@ const pause = 500;
 export class Telling {
   #before: readonly string[] | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where something is said: at every key, to look for it would take long. */
+  #said: Element | null = null;
 
   /** Called before what was set is drawn. */
   expect(root: ParentNode): void {
@@ -18,10 +20,11 @@ export class Telling {
   }
 
   /** Something else is told, or there is another panel. */
-  cancel(root: ParentNode): void {
+  cancel(): void {
     clearTimeout(this.#timer);
     this.#before = null;
-    root.querySelector(".telling")?.replaceChildren();
+    this.#said?.replaceChildren();
+    this.#said = null;
   }
 
   #say(root: ParentNode): void {
@@ -29,7 +32,9 @@ export class Telling {
     this.#before = null;
     const news = sentencesIn(root).filter((sentence) => !before.includes(sentence));
     const region = root.querySelector(".telling");
-    if (region !== null && news.length > 0) region.textContent = news.join(" ");
+    if (region === null || news.length === 0) return;
+    region.textContent = news.join(" ");
+    this.#said = region;
   }
 }
 

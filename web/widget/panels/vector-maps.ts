@@ -37,9 +37,8 @@ export function vectorMaps(
     sign: others.sign,
     rowName: others.rowName,
   });
-  const word = (row: number) => html`<bdi>${shorten(tokens[row] ?? "")}</bdi>`;
-  const place = (row: number) =>
-    html`<bdi class="number">${formatInteger(positionIds[row] ?? 0)}</bdi>`;
+  const word = (row: number) => shorten(tokens[row] ?? "");
+  const place = (row: number) => formatInteger(positionIds[row] ?? 0);
   return html`${heatmap({
     layers: [
       layer("token", strings.token, strings.tokenSubtitle, tokenVectors, { rowName: word }),

@@ -70,6 +70,7 @@ export const styles = css`
     padding-inline-end: 0.6rem;
     font-size: 0.9rem;
     font-weight: 600;
+    letter-spacing: normal;
     text-align: end;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -80,12 +81,16 @@ export const styles = css`
     font-weight: 400;
   }
 
+  /* Cells take over what is the same in all: the browser styles them anew with each number. */
+  .equation tbody {
+    font-size: var(--_number);
+    letter-spacing: -0.02em;
+  }
+
   .equation td {
     block-size: var(--_row);
     padding: 0;
     background: color-mix(in oklab, var(--_colour) calc(var(--v) * 100%), var(--_zero));
-    font-size: var(--_number);
-    letter-spacing: -0.02em;
     text-align: center;
     white-space: nowrap;
   }
