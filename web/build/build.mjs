@@ -6,6 +6,7 @@ import { compile } from "./cmake.mjs";
 import { writeDeclarations } from "./declarations.mjs";
 import { writeManifest } from "./docs.mjs";
 import { unlessFresh } from "./fresh.mjs";
+import { printIntegrity } from "./integrity.mjs";
 import { build, dist, root } from "./paths.mjs";
 import { runMain } from "./run.mjs";
 import { buildTools, setUp } from "./setup.mjs";
@@ -63,5 +64,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     await setUp(buildTools);
     if (!(await buildAll())) process.exitCode = 1;
     await printSizes(dist);
+    await printIntegrity(dist);
   });
 }

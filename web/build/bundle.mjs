@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { integrities, integrityModule, writeIntegrity } from "./integrity.mjs";
 import { root } from "./paths.mjs";
 import { Refusal } from "./run.mjs";
 import { virtualModules } from "./virtual-modules.mjs";
@@ -56,7 +57,6 @@ export async function bundle(out) {
       ...common,
       format: "iife",
       entryPoints: {
-        [name]: "web/widget/script.ts",
         [`${name}.fallback`]: "web/encoder/fallback-script.ts",
         [`${name}.host`]: "web/widget/host-script.ts",
       },
@@ -80,9 +80,22 @@ export async function bundle(out) {
     ]),
   ];
   // The bundler has told its errors by then.
-  await Promise.all(bundles).catch(() => {
+  const refuse = () => {
     throw new Refusal("The bundler stopped at the errors above.");
-  });
+  };
+  await Promise.all(bundles).catch(refuse);
+  const inLanguages = (await languages()).map((language) => `lang/${language}.js`);
+  const beside = [`${name}.fallback.js`, ...inLanguages];
+  const hashes = integrityModule(await integrities(out, beside));
+  await esbuild
+    .build({
+      ...common,
+      format: "iife",
+      entryPoints: { [name]: "web/widget/script.ts" },
+      plugins: [hashes, virtualModules],
+    })
+    .catch(refuse);
+  await writeIntegrity(out, [`${name}.js`, `${name}.host.js`, ...beside]);
   await refuseBeyondAscii(out);
 }
 

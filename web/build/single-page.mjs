@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { frame } from "../site/frame.mjs";
 import { content } from "../site/pages/index.mjs";
 import { languages, packageFacts } from "./bundle.mjs";
+import { integrityOf } from "./integrity.mjs";
 import { Refusal } from "./run.mjs";
-import { integrityOf } from "./site.mjs";
 
 /**
  * The playground as one file that holds all it needs: languages, and the encoder as JavaScript

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { band } from "../site/band.mjs";
 import { frame } from "../site/frame.mjs";
 import { commonOptions, languages, packageFacts } from "./bundle.mjs";
+import { integrityOf } from "./integrity.mjs";
 import { root } from "./paths.mjs";
 import { Refusal } from "./run.mjs";
 
@@ -114,9 +114,4 @@ export async function filesIn(folder) {
     .filter((_, index) => isFile[index])
     .map((name) => name.replaceAll(sep, "/"))
     .sort();
-}
-
-/** A hash as browsers check it. @param {string | Uint8Array} bytes */
-export function integrityOf(bytes) {
-  return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

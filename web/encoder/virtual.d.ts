@@ -20,3 +20,9 @@ declare module "posenc:version" {
   const version: string;
   export default version;
 }
+
+declare module "posenc:integrity" {
+  /** Hashes of the files beside the classic script, by their paths. */
+  const files: Readonly<Record<string, string>>;
+  export default files;
+}

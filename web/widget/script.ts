@@ -1,3 +1,4 @@
+import integrity from "posenc:integrity";
 import { createLoader } from "../encoder/load.js";
 import type { ModuleFactory } from "../encoder/module.js";
 import type { Backend, Encoder, LoadOptions } from "../encoder/types.js";
@@ -104,6 +105,8 @@ function loadBeside(path: string, fail: (error: Error) => void): void {
   // A page that allows scripts by nonce allows this one by the same.
   element.nonce = script?.nonce ?? "";
   element.crossOrigin = script?.crossOrigin ?? null;
+  // One that checks this script checks what it brings.
+  if (script?.integrity) element.integrity = integrity[path] ?? "";
   element.onerror = () => fail(new Error(`${element.src} did not load`));
   // A server may send a page of its own in place of a file that it does not have.
   element.onload = () => fail(new Error(`${element.src} is not the file that belongs there`));

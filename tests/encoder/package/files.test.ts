@@ -33,6 +33,7 @@ test("the tarball holds these files, and no others", () => {
       ...languages.flatMap((language) =>
         [".d.mts", ".js", ".mjs"].map((ending) => `dist/lang/${language}${ending}`),
       ),
+      "dist/integrity.json",
       "dist/positional-encoding.fallback.js",
       "dist/positional-encoding.host.js",
       "dist/positional-encoding.js",
