@@ -67,6 +67,36 @@ class Array {
   std::size_t size_ = 0;
 };
 
+/// A result goes over in parts of about so many numbers: one of hundreds of megabytes needs no
+/// second place in WebAssembly memory, which never shrinks again, and a part is still in the cache
+/// when it is copied.
+inline constexpr std::size_t kPartSize = std::size_t{1} << 16;
+
+/// A part's numbers, not yet written, from 16 bytes past a line of the cache on, where Node's large
+/// arrays begin, too: a copy between places that differ in this takes twice as long.
+template <class T>
+class Part {
+ public:
+  explicit Part(std::size_t size)
+      : block_(static_cast<std::byte*>(
+            std::aligned_alloc(kLine, (kOffset + size * sizeof(T) + kLine - 1) / kLine * kLine))) {}
+
+  bool has_memory() const { return block_ != nullptr; }
+  std::span<T> first(std::size_t size) const {
+    return {reinterpret_cast<T*>(block_.get() + kOffset), size};
+  }
+
+ private:
+  static constexpr std::size_t kLine = 64;
+  static constexpr std::size_t kOffset = 16;
+
+  struct Free {
+    void operator()(std::byte* block) const { std::free(block); }
+  };
+
+  std::unique_ptr<std::byte, Free> block_;
+};
+
 /// Tokens as UTF-8, borrowed from the bytes beside them.
 struct Words {
   Array<std::uint8_t> bytes;
@@ -242,12 +272,12 @@ void write(const Out& out, std::span<const T> values, std::size_t offset = 0) {
 }
 
 /// The same for position ids, which JavaScript holds as float64, exactly.
-inline void write(const Out& out, std::span<const std::int64_t> ids) {
+inline void write(const Out& out, std::span<const std::int64_t> ids, std::size_t offset = 0) {
   std::array<double, 1024> block;
   for (std::size_t first = 0; first < ids.size(); first += block.size()) {
     const auto part = ids.subspan(first, std::min(block.size(), ids.size() - first));
     std::copy(part.begin(), part.end(), block.begin());
-    write<double>(out, std::span(block).first(part.size()), first);
+    write<double>(out, std::span(block).first(part.size()), offset + first);
   }
 }
 

@@ -2,6 +2,10 @@
 
 #include <emscripten/bind.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <span>
+
 #include "convert.h"
 #include "position_table.h"
 
@@ -38,11 +42,12 @@ val encode_sentence(const TokenTable& table, const val& request) {
   return success();
 }
 
-/// {words of all sentences, lengths [B], position and its options, start, padding}
-/// → inputVectors [B, T, D], mask and positionIds [B, T].
+/// {words, slots of all sentences' tokens in them, lengths [B], position and its options, start,
+/// padding} → inputVectors [B, T, D], mask and positionIds [B, T].
 val encode_sentences(const TokenTable& table, const val& request) {
   Reader in(request);
   const Words words = in.words("words");
+  const Array<std::uint32_t> slots = in.array<std::uint32_t>("slots");
   const Array<std::uint32_t> lengths = in.array<std::uint32_t>("lengths");
   const std::int64_t start = in.whole_number("start", -kMaxPosition, kMaxPosition);
   const auto padding =
@@ -50,16 +55,36 @@ val encode_sentences(const TokenTable& table, const val& request) {
   const PositionTableResult positions = read_position_table(in);
   if (in.error()) return failure(*in.error());
   if (!positions) return failure(positions.error());
-  const Result<BatchEncoding> batch = encode_batch(table, positions->get(), words.tokens.values(),
-                                                   lengths.values(), start, padding);
-  if (!batch) return failure(batch.error());
-  const Out input_vectors = in.out("inputVectors", batch->input_vectors.size());
-  const Out mask = in.out("mask", batch->mask.size());
-  const Out position_ids = in.out("positionIds", batch->position_ids.size());
+  Result<BatchEncoder> encoder =
+      BatchEncoder::create(table, positions->get(), words.tokens.values(), slots.values(),
+                           lengths.values(), start, padding);
+  if (!encoder) return failure(encoder.error());
+  const std::size_t batch = encoder->batch();
+  const std::size_t length = encoder->length();
+  const std::size_t width = encoder->width();
+  const Out input_vectors = in.out("inputVectors", batch * length * width);
+  const Out mask = in.out("mask", batch * length);
+  const Out position_ids = in.out("positionIds", batch * length);
   if (in.error()) return failure(*in.error());
-  write(input_vectors, batch->input_vectors.values());
-  write<std::uint8_t>(mask, batch->mask);
-  write(position_ids, batch->position_ids);
+  if (batch * length == 0) return success();
+
+  const std::size_t most = std::clamp<std::size_t>(kPartSize / (length * width), 1, batch);
+  const Part<float> part(most * length * width);
+  Array<std::uint8_t> part_mask(most * length);
+  Array<std::int64_t> part_ids(most * length);
+  if (!part.has_memory() || part_mask.size() == 0 || part_ids.size() == 0) {
+    return failure({ErrorKind::range, "there is no memory for a sentence"});
+  }
+  for (std::size_t first = 0; first < batch; first += most) {
+    const std::size_t count = std::min(most, batch - first) * length;
+    const std::span<float> vectors = part.first(count * width);
+    const auto marks = part_mask.values().first(count);
+    const auto ids = part_ids.values().first(count);
+    encoder->next(vectors, marks, ids);
+    write<float>(input_vectors, vectors, first * length * width);
+    write<std::uint8_t>(mask, marks, first * length);
+    write(position_ids, ids, first * length);
+  }
   return success();
 }
 

@@ -3,6 +3,8 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 
 #include "convert.h"
 #include "position_table.h"
@@ -24,16 +26,14 @@ val frequencies(const val& request) {
   return success();
 }
 
-/// Fills `out` in parts: a table of hundreds of megabytes needs no second one in WebAssembly
-/// memory, which never shrinks again, and a part is still in the cache when it is copied.
+/// Fills `out` in parts.
 template <class T>
 Status fill_parts(const Sinusoidal& table, const RequestedIds& requested, const Out& out) {
-  constexpr std::size_t kPart = std::size_t{1} << 16;
   const PositionIds& ids = *requested.ids;
   const std::size_t width = table.width();
-  const std::size_t rows = std::max<std::size_t>(1, kPart / width);
-  Array<T> part(std::min(rows, ids.size()) * width);
-  if (part.size() == 0 && ids.size() > 0) {
+  const std::size_t rows = std::max<std::size_t>(1, kPartSize / width);
+  const Part<T> part(std::min(rows, ids.size()) * width);
+  if (!part.has_memory()) {
     return Error{ErrorKind::range, "there is no memory for a row of width numbers"};
   }
   table.expect(ids.size());
@@ -45,7 +45,7 @@ Status fill_parts(const Sinusoidal& table, const RequestedIds& requested, const 
         is_listed ? PositionIds::listed(requested.listed.values().subspan(first, count))
                   : PositionIds::counted(ids[first], count);
     if (!part_ids) return part_ids.error();
-    const std::span<T> values = part.values().subspan(0, count * width);
+    const std::span<T> values = part.first(count * width);
     const Status filled = table.fill(*part_ids, values);
     if (!filled) return filled;
     write<T>(out, values, first * width);

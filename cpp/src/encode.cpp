@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -56,10 +57,11 @@ Result<Encoding> encode(const TokenTable& table, const PositionTable* positions,
                   std::move(*position_vectors), std::move(*input_vectors)};
 }
 
-Result<BatchEncoding> encode_batch(const TokenTable& table, const PositionTable* positions,
-                                   std::span<const std::string_view> tokens,
-                                   std::span<const std::uint32_t> lengths, std::int64_t start,
-                                   Padding padding) {
+Result<BatchEncoder> BatchEncoder::create(const TokenTable& table, const PositionTable* positions,
+                                          std::span<const std::string_view> words,
+                                          std::span<const std::uint32_t> slots,
+                                          std::span<const std::uint32_t> lengths,
+                                          std::int64_t start, Padding padding) {
   if (auto status = check_widths(table, positions); !status) return status.error();
   std::uint64_t sum = 0;
   std::uint32_t longest = 0;
@@ -67,37 +69,71 @@ Result<BatchEncoding> encode_batch(const TokenTable& table, const PositionTable*
     sum += length;
     longest = std::max(longest, length);
   }
-  if (sum != tokens.size()) {
+  if (sum != slots.size()) {
     return range_error("lengths must add up to the number of tokens, " +
-                       std::to_string(tokens.size()) + ", got " + std::to_string(sum));
+                       std::to_string(slots.size()) + ", got " + std::to_string(sum));
+  }
+  for (const std::uint32_t slot : slots) {
+    if (slot >= words.size()) {
+      return range_error("slots must be of the " + std::to_string(words.size()) +
+                         " words, got slot " + std::to_string(slot));
+    }
   }
   const std::size_t length = longest;
   auto ids = PositionIds::counted(start, length);
   if (!ids) return ids.error();
   if (auto status = check_size(lengths.size(), length); !status) return status.error();
-  const std::size_t slots = lengths.size() * length;
-  auto input_vectors = Matrix::zeros(slots, table.width());
-  if (!input_vectors) return input_vectors.error();
-  auto found = table.look_up(tokens);
+  if (auto status = check_size(lengths.size() * length, table.width()); !status) {
+    return status.error();
+  }
+  auto found = table.look_up(words);
   if (!found) return found.error();
   auto position_vectors = position_vectors_of(positions, *ids, table.width());
   if (!position_vectors) return position_vectors.error();
+  BatchEncoder encoder(std::move(found->vectors), std::move(*position_vectors), *ids);
+  encoder.slots_ = slots;
+  encoder.lengths_ = lengths;
+  encoder.padding_ = padding;
+  return encoder;
+}
+
+void BatchEncoder::next(std::span<float> input_vectors, std::span<std::uint8_t> mask,
+                        std::span<std::int64_t> position_ids) {
+  std::fill(input_vectors.begin(), input_vectors.end(), 0.0F);
+  std::fill(mask.begin(), mask.end(), std::uint8_t{0});
+  for (std::size_t first = 0; first < mask.size(); first += length(), ++sentence_) {
+    const std::size_t count = lengths_[sentence_];
+    const std::size_t begin = first + (padding_ == Padding::left ? length() - count : 0);
+    std::fill_n(position_ids.data() + first, length(), position_ids_[0]);
+    for (std::size_t k = 0; k < count; ++k, ++token_) {
+      add(token_vectors_.row(slots_[token_]), position_vectors_.row(k),
+          input_vectors.subspan((begin + k) * width(), width()));
+      mask[begin + k] = 1;
+      position_ids[begin + k] = position_ids_[k];
+    }
+  }
+}
+
+Result<BatchEncoding> encode_batch(const TokenTable& table, const PositionTable* positions,
+                                   std::span<const std::string_view> tokens,
+                                   std::span<const std::uint32_t> lengths, std::int64_t start,
+                                   Padding padding) {
+  if (auto status = check_memory(tokens.size(), sizeof(std::uint32_t)); !status) {
+    return status.error();
+  }
+  std::vector<std::uint32_t> own_slots(tokens.size());
+  std::iota(own_slots.begin(), own_slots.end(), 0U);
+  auto encoder = BatchEncoder::create(table, positions, tokens, own_slots, lengths, start, padding);
+  if (!encoder) return encoder.error();
+  const std::size_t slots = encoder->batch() * encoder->length();
+  auto input_vectors = Matrix::zeros(slots, table.width());
+  if (!input_vectors) return input_vectors.error();
   if (auto status = check_memory(slots, sizeof(std::uint8_t) + sizeof(std::int64_t)); !status) {
     return status.error();
   }
-
-  BatchEncoding result{lengths.size(), length, std::move(*input_vectors),
-                       std::vector<std::uint8_t>(slots, 0),
-                       std::vector<std::int64_t>(slots, start)};
-  std::size_t token = 0;
-  for (std::size_t b = 0; b < lengths.size(); ++b) {
-    const std::size_t first = b * length + (padding == Padding::left ? length - lengths[b] : 0);
-    for (std::size_t k = 0; k < lengths[b]; ++k, ++token) {
-      add(found->vectors.row(token), position_vectors->row(k), result.input_vectors.row(first + k));
-      result.mask[first + k] = 1;
-      result.position_ids[first + k] = (*ids)[k];
-    }
-  }
+  BatchEncoding result{encoder->batch(), encoder->length(), std::move(*input_vectors),
+                       std::vector<std::uint8_t>(slots), std::vector<std::int64_t>(slots)};
+  encoder->next(result.input_vectors.values(), result.mask, result.position_ids);
   return result;
 }
 

@@ -238,6 +238,34 @@ TEST(EncodeBatch, MakesEachPositionVectorOnce) {
             (std::vector<float>{4.5F, 0, 0, 4.5F, 5.5F, 6.5F, 4.5F, 5.5F, 0}));
 }
 
+TEST(BatchEncoder, MakesTheBatchInParts) {
+  const Batch batch;
+  const BatchEncoding whole = batch.encode(2, Padding::left);
+  const std::vector<std::uint32_t> slots{0, 1, 2, 3};
+  const Lengths lengths{3, 1, 0};
+  const Words words{"dog", "bites", "man", "hello"};
+  BatchEncoder encoder = unwrap(
+      BatchEncoder::create(batch.table, &batch.positions, words, slots, lengths, 2, Padding::left));
+  EXPECT_EQ(encoder.batch(), 3U);
+  EXPECT_EQ(encoder.length(), 3U);
+  EXPECT_EQ(encoder.width(), 8U);
+  // What the memory held before is overwritten.
+  std::vector<float> vectors(9 * 8, 7);
+  std::vector<std::uint8_t> mask(9, 7);
+  std::vector<std::int64_t> ids(9, 7);
+  encoder.next(std::span(vectors).first(3 * 8), std::span(mask).first(3), std::span(ids).first(3));
+  encoder.next(std::span(vectors).subspan(3 * 8), std::span(mask).subspan(3),
+               std::span(ids).subspan(3));
+  EXPECT_EQ(bits(vectors), bits(list(whole.input_vectors.values())));
+  EXPECT_EQ(mask, whole.mask);
+  EXPECT_EQ(ids, whole.position_ids);
+
+  const std::vector<std::uint32_t> beyond{0, 1, 2, 4};
+  EXPECT_EQ(range_message(BatchEncoder::create(batch.table, nullptr, words, beyond, lengths, 2,
+                                               Padding::left)),
+            "slots must be of the 4 words, got slot 4");
+}
+
 TEST(EncodeBatch, RefusesLengthsThatAreNotThoseOfTheTokens) {
   const auto table = unwrap(TokenTable::create({.width = 1}));
   const auto message = [&](const Lengths& lengths) {

@@ -253,6 +253,7 @@ for (const [name, posenc] of modules) {
       width: 1,
       position: "none" as const,
       words: { bytes, ends: new Uint32Array([1, 2]) },
+      slots: new Uint32Array([0, 1]),
       start: 0,
       padding: "right" as const,
       inputVectors: new Float32Array(3),
@@ -267,6 +268,14 @@ for (const [name, posenc] of modules) {
         { error: { kind: "range", message } },
       );
     }
+    assert.deepEqual(
+      posenc.encodeBatch(made.table, {
+        ...batch,
+        slots: new Uint32Array([0, 2]),
+        lengths: new Uint32Array([2]),
+      }),
+      { error: { kind: "range", message: "slots must be of the 2 words, got slot 2" } },
+    );
     made.table.delete();
   });
 

@@ -213,3 +213,30 @@ onBoth("a matrix in rows, cells and arrays", (encoder) => {
     data: float32(1, 2, 9, 4),
   });
 });
+
+onBoth("a batch that goes over in several parts is that of its sentences one by one", (encoder) => {
+  const sentences = Array.from({ length: 300 }, (_, i) =>
+    Array.from({ length: i % 6 }, (_, slot) => `word${(i * 5 + slot) % 17}`),
+  );
+  const options = { width: 64, start: -3, seed: 5 };
+  for (const padding of ["left", "right"] as const) {
+    const { shape, inputVectors, mask, positionIds } = encoder.encodeBatch(sentences, {
+      ...options,
+      padding,
+    });
+    assert.deepEqual(shape, [300, 5, 64]);
+    sentences.forEach((sentence, i) => {
+      const first = 5 * i + (padding === "left" ? 5 - sentence.length : 0);
+      const end = first + sentence.length;
+      const alone = encoder.encode(sentence, options);
+      assertSameBits(inputVectors.subarray(64 * first, 64 * end), alone.inputVectors.data);
+      assert.deepEqual(Array.from(positionIds.subarray(first, end)), alone.positionIds);
+      for (let slot = 5 * i; slot < 5 * (i + 1); slot++) {
+        const isToken = slot >= first && slot < end;
+        assert.equal(mask[slot], isToken ? 1 : 0);
+        const row = inputVectors.subarray(64 * slot, 64 * (slot + 1));
+        assert.ok(isToken || row.every((value) => value === 0));
+      }
+    });
+  }
+});

@@ -252,13 +252,15 @@ export function numbers(
 
 export function strings(name: string, value: unknown): string[] {
   const [source, length] = arrayLike(name, value, "strings");
-  return Array.from({ length }, (_, i) => {
+  const copy: string[] = [];
+  for (let i = 0; i < length; i++) {
     const item = source[i];
     if (typeof item !== "string") {
       throw new TypeError(`${name}[${i}] must be a string, got ${describe(item)}`);
     }
-    return item;
-  });
+    copy.push(item);
+  }
+  return copy;
 }
 
 /** The array and its length, which is read once: a Proxy may change its mind. */

@@ -169,20 +169,26 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
         : check.oneOf("padding", given.padding, ["right", "left"]);
     const start = given.start === undefined ? 0 : check.position("start", given.start);
     const [source, batch] = check.arrayLike("inputs", inputs, "sentences");
-    const tokens = Array.from({ length: batch }, (_, i) =>
-      toTokens(`inputs[${i}]`, source[i], split),
-    );
-    const lengths = Uint32Array.from(tokens, (sentence) => sentence.length);
-    const length = lengths.reduce((longest, next) => Math.max(longest, next), 0);
+    const tokens: string[][] = [];
+    const lengths = new Uint32Array(batch);
+    let length = 0;
+    for (let i = 0; i < batch; i++) {
+      const sentence = toTokens(`inputs[${i}]`, source[i], split);
+      tokens.push(sentence);
+      lengths[i] = sentence.length;
+      length = Math.max(length, sentence.length);
+    }
     const { width } = position;
     check.resultSize("sentences · longest · width", batch * length, width);
     const inputVectors = new Float32Array(batch * length * width);
     const mask = new Uint8Array(batch * length);
     const positionIds = new Float64Array(batch * length);
+    const { words, slots } = toSlots(tokens);
     withTable(given, width, (table) =>
       posenc.encodeBatch(table, {
         ...position,
-        words: toWords(tokens.flat()),
+        words: toWords(words),
+        slots,
         lengths,
         start,
         padding,
@@ -442,6 +448,25 @@ function toTokens(name: string, input: unknown, split: ReturnType<typeof checkSp
     );
   }
   return check.strings(name, input).map(wellFormed);
+}
+
+/** The words of all sentences, each once, and which of them each token is. */
+function toSlots(sentences: readonly (readonly string[])[]) {
+  const slotOf = new Map<string, number>();
+  const slots = new Uint32Array(sentences.reduce((sum, sentence) => sum + sentence.length, 0));
+  let next = 0;
+  for (const sentence of sentences) {
+    for (const token of sentence) {
+      let slot = slotOf.get(token);
+      if (slot === undefined) {
+        slot = slotOf.size;
+        slotOf.set(token, slot);
+      }
+      slots[next] = slot;
+      next += 1;
+    }
+  }
+  return { words: [...slotOf.keys()], slots };
 }
 
 function checkEncoding(name: string, encoding: unknown) {

@@ -154,6 +154,8 @@ export interface PosencModule {
     table: TableHandle,
     request: Position & {
       words: Words;
+      /** Which of the words each token is. */
+      slots: Uint32Array;
       lengths: Uint32Array;
       start: number;
       padding: "right" | "left";

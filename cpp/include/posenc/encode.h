@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "posenc/matrix.h"
@@ -41,6 +42,42 @@ struct BatchEncoding {
   Matrix input_vectors;                    ///< X [B · T, D], so [B, T, D]; padding rows are zero.
   std::vector<std::uint8_t> mask;          ///< [B, T]: 1 for a token, 0 for padding.
   std::vector<std::int64_t> position_ids;  ///< [B, T], counted over real tokens from `start`.
+};
+
+/// Encodes a batch some sentences at a time, for those who do not keep it all in one place.
+class BatchEncoder {
+ public:
+  /// `slots` says of each token, one sentence after another, which of `words` it is. Borrows
+  /// `slots` and `lengths`. Errors: as encode_batch(), and `range` for a slot without a word.
+  static Result<BatchEncoder> create(const TokenTable& table, const PositionTable* positions,
+                                     std::span<const std::string_view> words,
+                                     std::span<const std::uint32_t> slots,
+                                     std::span<const std::uint32_t> lengths, std::int64_t start,
+                                     Padding padding);
+
+  std::size_t batch() const { return lengths_.size(); }           ///< B.
+  std::size_t length() const { return position_ids_.size(); }     ///< T.
+  std::size_t width() const { return token_vectors_.columns(); }  ///< D.
+
+  /// Writes the next sentences, as many as there is room for: their X [n, T, D], mask and position
+  /// ids [n, T], each as BatchEncoding has them.
+  void next(std::span<float> input_vectors, std::span<std::uint8_t> mask,
+            std::span<std::int64_t> position_ids);
+
+ private:
+  BatchEncoder(Matrix token_vectors, Matrix position_vectors, PositionIds position_ids)
+      : token_vectors_(std::move(token_vectors)),
+        position_vectors_(std::move(position_vectors)),
+        position_ids_(position_ids) {}
+
+  Matrix token_vectors_;     // [words, D]
+  Matrix position_vectors_;  // [T, D]
+  PositionIds position_ids_;
+  std::span<const std::uint32_t> slots_;
+  std::span<const std::uint32_t> lengths_;
+  Padding padding_ = Padding::right;
+  std::size_t sentence_ = 0;  // the next one, and its first token
+  std::size_t token_ = 0;
 };
 
 /// Encodes each sentence at positions from `start`; a row is bit for bit the one
