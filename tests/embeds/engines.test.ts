@@ -155,6 +155,15 @@ for (const [name, { launch }] of Object.entries(engines)) {
       }
     });
 
+    test("the site's pages, and the one that is a single file, by double click", async () => {
+      const { open, evaluate } = tab;
+      for (const page of ["site/index.html", "site/embeds.html", "positional-encoding.html"]) {
+        await open(pathToFileURL(`${dist}/${page}`).href);
+        await until(tab, `${widget}.encoding !== null`);
+        assert.ok(((await evaluate(textOf(".word"))) as string[]).length > 1, page);
+      }
+    });
+
     test("a frame is as tall as what it shows, in a page from a folder", async () => {
       const { open, evaluate, resize } = tab;
       const beside = join(folder, `${name} beside`);

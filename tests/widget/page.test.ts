@@ -416,34 +416,6 @@ const bare = (attributes: string) => `<!doctype html><html lang="en"><title>Bare
 <positional-encoding ${attributes}>Read me.</positional-encoding>
 <script src="positional-encoding.js"></script>`;
 
-test("case 32: under a policy that refuses WebAssembly, the same numbers", async () => {
-  const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
-  const html = bare("").replace(
-    "<title>",
-    `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>`,
-  );
-  const { page, close } = await open({ html });
-  const backend = "PositionalEncoding.loadEncoder().then(({ backend }) => backend)";
-  assert.equal(await page.evaluate(backend), "js");
-  const { inputVectors } = encoder.encode("dog bites man");
-  assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
-  await close();
-});
-
-test("a page that requires Trusted Types gets its own scripts by their policy", async () => {
-  const policy =
-    "script-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html positional-encoding";
-  const html = bare('lang="de"').replace(
-    "<title>",
-    `<meta http-equiv="Content-Security-Policy" content="${policy}"><title>`,
-  );
-  const { page, close } = await open({ html });
-  await page.locator(".card[lang=de]").waitFor();
-  const backend = "PositionalEncoding.loadEncoder().then(({ backend }) => backend)";
-  assert.equal(await page.evaluate(backend), "js");
-  await close();
-});
-
 test("case 32: where no encoder runs, a message and what the tag holds", async () => {
   const { page, close } = await open({ html: bare(""), broken: true });
   await page.getByRole("alert").waitFor();
