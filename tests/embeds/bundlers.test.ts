@@ -1,34 +1,23 @@
 // A program that installs the package, as bundlers and frameworks build it: in
 // tests/embeds/bundlers, with the tarball as npm would install it.
 import assert from "node:assert/strict";
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { type Encoder, loadEncoder } from "positional-encoding";
-import { build, root } from "../../web/build/paths.mjs";
 import { startServer } from "../../web/build/serve.mjs";
-import { pack } from "../encoder/package/support.js";
 import { launch, numbers, shownRows } from "../widget/harness.js";
-import { installPackages, runIn } from "./harness.js";
+import { runIn } from "./harness.js";
+import { installed } from "./installed.js";
 
-const folder = `${build}/embeds/bundlers`;
+let folder: string;
 let browser: Browser;
 let encoder: Encoder;
 
 before(async () => {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
-    if (name !== "node_modules") await rm(`${folder}/${name}`, { recursive: true });
-  }
-  await cp(`${root}tests/embeds/bundlers`, folder, { recursive: true });
-  await installPackages(folder);
-  const { tarball } = await pack();
-  const installed = `${folder}/node_modules/positional-encoding`;
-  await rm(installed, { recursive: true, force: true });
-  await mkdir(installed);
-  await runIn(installed, `tar -xzf "${tarball}" --strip-components=1`);
+  folder = await installed("bundlers");
   browser = await launch();
   encoder = await loadEncoder();
 });

@@ -78,7 +78,7 @@ async function lay({ id, copied, into }: Platform, folder: string): Promise<void
 }
 
 /** Installs what the lock file names, unless an earlier run has. */
-async function installPackages(folder: string): Promise<void> {
+export async function installPackages(folder: string): Promise<void> {
   const lock = await readFile(`${folder}/package-lock.json`);
   const hash = createHash("sha256").update(lock).digest("hex");
   const stamp = `${folder}/node_modules/.installed`;
