@@ -23,10 +23,14 @@ bool is_text_in(const emscripten::val& object, const char* name, const char* tex
 /// The length of the array that goes by the name in an object. NaN for what is none.
 double length_in(const emscripten::val& object, const char* name);
 
+/// What a typed array holds. The JavaScript in fields.cpp knows them by their order.
 enum class NumberKind { uint8, int32, uint32, float32, float64 };
 
 template <class T>
-inline constexpr NumberKind kNumberKind = NumberKind::uint8;
+inline constexpr NumberKind kNumberKind = [] {
+  static_assert(sizeof(T) == 1, "any other type has its kind below");
+  return NumberKind::uint8;
+}();
 template <>
 inline constexpr NumberKind kNumberKind<std::int32_t> = NumberKind::int32;
 template <>
