@@ -1,9 +1,7 @@
 import type { Encoder, Encoding } from "positional-encoding";
 import type { RenderSettings } from "positional-encoding/render";
+import { languagesInFiles } from "../widget/strings/in-files.js";
 import type { Request } from "./options.js";
-
-/** The languages that the package's pictures speak besides English. */
-const languages = ["ar", "de", "es", "fr", "zh"];
 
 /** A sentence as the widget's picture of it, SVG or the HTML of its tag. */
 export async function drawPicture(
@@ -14,8 +12,9 @@ export async function drawPicture(
 ): Promise<string> {
   // Only now: it holds every panel.
   const { render } = await import("positional-encoding/render");
-  const language = request.lang?.toLowerCase().split("-")[0] ?? "";
-  if (languages.includes(language)) await import(`positional-encoding/lang/${language}`);
+  const spoken = request.lang?.toLowerCase().split("-")[0];
+  const language = languagesInFiles.find((file) => file === spoken);
+  if (language !== undefined) await import(`positional-encoding/lang/${language}`);
   const { position, reorder, base, start, layout, spacing, seed, scale, maxLength } = request;
   const { order, panels, lang } = request;
   const settings = Object.entries({

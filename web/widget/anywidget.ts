@@ -10,6 +10,8 @@ import { ar } from "./strings/ar.js";
 import { de } from "./strings/de.js";
 import { es } from "./strings/es.js";
 import { fr } from "./strings/fr.js";
+import type { languagesInFiles } from "./strings/in-files.js";
+import type { Strings } from "./strings/index.js";
 import { addLanguage } from "./strings/languages.js";
 import { zh } from "./strings/zh.js";
 import { tagName } from "./tag-name.js";
@@ -48,7 +50,8 @@ export default anyWidget;
 const properties = [...settingNames, "readonly", "lang"] as const;
 type Property = (typeof properties)[number];
 
-for (const language of [ar, de, es, fr, zh]) addLanguage(language);
+const languages: Record<(typeof languagesInFiles)[number], Strings> = { ar, de, es, fr, zh };
+for (const language of Object.values(languages)) addLanguage(language);
 useLoader(
   createLoader({
     fallback: async () => {

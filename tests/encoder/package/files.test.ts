@@ -7,11 +7,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { publint } from "publint";
+import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import { pack, root } from "./support.js";
 
 const packed = await pack();
-
-const languages = ["ar", "de", "es", "fr", "zh"];
 
 test("the tarball holds these files, and no others", () => {
   assert.deepEqual(
@@ -30,7 +29,7 @@ test("the tarball holds these files, and no others", () => {
       "dist/encoder.cjs",
       "dist/encoder.d.cts",
       "dist/encoder.wasm",
-      ...languages.flatMap((language) =>
+      ...languagesInFiles.flatMap((language) =>
         [".d.mts", ".js", ".mjs"].map((ending) => `dist/lang/${language}${ending}`),
       ),
       "dist/integrity.json",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { panelNames } from "../../../web/widget/panels/index.js";
-import { languagesInFiles } from "../../../web/widget/strings/languages.js";
+import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import { drag, drawn, open, useBrowser, violations } from "../harness.js";
 
 useBrowser();

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { de } from "../../../web/widget/strings/de.js";
 import { en } from "../../../web/widget/strings/en.js";
-import { languagesInFiles } from "../../../web/widget/strings/languages.js";
+import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import { zh } from "../../../web/widget/strings/zh.js";
 import { marks, numbers, open, places, useBrowser, words } from "../harness.js";
 

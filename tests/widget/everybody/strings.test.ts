@@ -7,7 +7,7 @@ import { de } from "../../../web/widget/strings/de.js";
 import { en } from "../../../web/widget/strings/en.js";
 import { es } from "../../../web/widget/strings/es.js";
 import { fr } from "../../../web/widget/strings/fr.js";
-import { languagesInFiles } from "../../../web/widget/strings/languages.js";
+import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import { numbersIn } from "../../../web/widget/strings/numbers.js";
 import { zh } from "../../../web/widget/strings/zh.js";
 

@@ -1,8 +1,6 @@
 import { en } from "./en.js";
+import { languagesInFiles } from "./in-files.js";
 import type { Strings } from "./index.js";
-
-/** The languages that come in files of their own. */
-export const languagesInFiles = ["ar", "de", "es", "fr", "zh"] as const;
 
 type Partly<T> = T extends ((...args: never) => unknown) | readonly unknown[]
   ? T
