@@ -39,7 +39,7 @@ export function usePlatform(
   publish(): Promise<void>;
 } {
   const platform = platforms.find((one) => one.id === id);
-  assert.ok(platform, `web/build/platforms.mjs has ${id}`);
+  assert.ok(platform, `web/site/platforms.mjs has ${id}`);
   const folder = `${buildFolder}/embeds/${id}`;
   const served = `${buildFolder}/embeds/served/${id}`;
   const published = `${served}/${subPath}`;

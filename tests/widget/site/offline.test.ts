@@ -137,7 +137,7 @@ test("a new version takes the place of the old, and of no other site's", async (
   await ready(page);
   assert.equal(await languageOf(page), "Version 2");
   const names = (await page.evaluate("caches.keys()")) as string[];
-  assert.deepEqual(names.map((name) => name.replace(/sha256-.*/, "\u2026")).sort(), [
+  assert.deepEqual(names.map((name) => name.replace(/sha384-.*/, "\u2026")).sort(), [
     "another site",
     `positional-encoding ${server.url}elsewhere/ 1`,
     `positional-encoding ${url} \u2026`,
