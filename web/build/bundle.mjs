@@ -36,7 +36,7 @@ export async function bundle(out) {
       packages: "external",
       entryPoints: { cli: "web/cli/cli.ts" },
     }),
-    // What names its exports to import() is found in Node's form only.
+    // For Node: there the bundler names the exports in the form in which import() finds them.
     esbuild.build({
       ...common,
       format: "cjs",

@@ -3,7 +3,7 @@ import { toCsv, toJson, toNpy } from "positional-encoding";
 import { inkFor } from "./ink.js";
 import type { Format, Request } from "./options.js";
 import { drawPicture, pageEnd, pageStart } from "./pictures.js";
-import { toTable } from "./table.js";
+import { printable, toTable } from "./table.js";
 import { UsageError } from "./usage-error.js";
 
 type Text = string | Uint8Array;
@@ -34,7 +34,7 @@ const printers: Record<Format, (encoder: Encoder, request: Request, place: Place
       one: (encoding) => toTable(encoding, options),
       next(encoding, sentence) {
         count += 1;
-        const title = ink.strong(sentence.replace(/\p{Cc}/gu, "\ufffd"));
+        const title = ink.strong(printable(sentence));
         return `${count > 1 ? "\n" : ""}${title}\n\n${toTable(encoding, options)}`;
       },
       end: () => "",

@@ -101,8 +101,8 @@ function shown(value: number): string {
 }
 
 /** What a terminal would act on is not printed. */
-function printable(word: string): string {
-  return word.replace(/\p{Cc}/gu, "\ufffd");
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, "\ufffd");
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
