@@ -1,4 +1,5 @@
 import type { ComplexAttributeConverter, PropertyDeclaration } from "lit";
+import { toJson } from "./json.js";
 
 // How attributes become properties. Text that is not what it should be stays as it is,
 // so that the settings can refuse it by name.
@@ -66,7 +67,7 @@ export const asNumbers: PropertyDeclaration = {
 export const asJson: PropertyDeclaration = {
   ...asGiven,
   converter: {
-    ...reflected((value) => (typeof value === "string" ? value : JSON.stringify(value))),
+    ...reflected((value) => (typeof value === "string" ? value : toJson(value))),
     fromAttribute: (value) => {
       try {
         return JSON.parse(value ?? "null");

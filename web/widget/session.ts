@@ -1,6 +1,7 @@
 import type { Encoder, ReorderBy } from "../encoder/types.js";
 import { type Arrangement, arrange, swapped, textOf } from "./arrangement.js";
 import { type Cause, compute, type Picture } from "./compute.js";
+import { toJson } from "./json.js";
 import type { Panel } from "./panels/panel.js";
 import {
   defaults,
@@ -267,7 +268,7 @@ export class Session {
   #isAsBefore(): boolean {
     const [before, now] = [this.#past.at(-1), this.#reader].map((reader) => {
       const { panel, ...settings } = { ...this.#given, ...reader };
-      return JSON.stringify(settings);
+      return toJson(settings);
     });
     return before === now;
   }
@@ -379,10 +380,13 @@ export class Session {
   }
 }
 
-/** The setting that an error of the encoder's is about. */
+/**
+ * The setting that an error of the encoder's is about. Position ids are none: one that the
+ * encoder has no row for is there because of the `position` that was chosen.
+ */
 function nameIn({ message }: Error): keyof Settings | undefined {
-  const [name] = /^\w+/.exec(message) ?? [];
-  return pictureNames.find((known) => known === name);
+  const [subject] = /^(?:position id\b|\w+)/.exec(message) ?? [];
+  return pictureNames.find((name) => name === (subject === "position id" ? "position" : subject));
 }
 
 /** Without the setting that an error names, or without ever more; null where no more can go. */

@@ -1,5 +1,6 @@
 import { describe } from "../encoder/check.js";
 import type { Layout, ReorderBy, Spacing } from "../encoder/types.js";
+import { toJson } from "./json.js";
 
 export const controlNames = [
   "sentence",
@@ -181,7 +182,7 @@ function copyOf(name: keyof Settings, value: unknown): unknown {
     );
   }
   // They go into links and attributes.
-  return name === "views" && isObject(value) ? JSON.parse(JSON.stringify(value)) : value;
+  return name === "views" && isObject(value) ? JSON.parse(toJson(value)) : value;
 }
 
 const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {

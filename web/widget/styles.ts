@@ -72,6 +72,16 @@ const theme = css`
     text-wrap: pretty;
   }
 
+  h3 {
+    margin: 0;
+    font-size: inherit;
+  }
+
+  hgroup :is(h3, p) {
+    display: inline;
+    margin: 0;
+  }
+
   :focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;

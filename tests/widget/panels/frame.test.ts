@@ -176,6 +176,25 @@ test("what a panel finds is said once a reader sets something inside it, and onl
   await close();
 });
 
+test("sections of a panel have headings below the panel's own", async () => {
+  const { page, close } = await open({ attributes: { panels: "combine learned distance" } });
+  const headings = () =>
+    page
+      .locator("#panel :is(h1, h2, h3, h4)")
+      .evaluateAll((all) =>
+        all.map(({ localName, textContent }) => `${localName} ${textContent?.trim()}`),
+      );
+  assert.deepEqual(await headings(), [
+    "h2 Combine",
+    "h3 Add, as the Transformer does",
+    "h3 Or join one to the other",
+    "h3 A sum does not tell its parts",
+  ]);
+  await page.getByRole("tab", { name: "Learned" }).click();
+  assert.deepEqual((await headings()).slice(0, 3), ["h2 Learned", "h3 Learned", "h3 Sinusoidal"]);
+  await close();
+});
+
 test("a heading stands before the vectors and before the open panel; no table repeats one", async () => {
   const { page, close } = await open({
     attributes: { panels: "vectors clocks attention", panel: "attention" },
@@ -184,7 +203,13 @@ test("a heading stands before the vectors and before the open panel; no table re
     (await page.locator("positional-encoding").getByRole("heading").allTextContents()).map((text) =>
       text.trim(),
     ),
-    ["Vectors", "Attention"],
+    [
+      "Vectors",
+      "Attention",
+      "Weights",
+      "How \u201cdog\u201d reads, step by step",
+      "4 Weighted sum",
+    ],
   );
   assert.equal(await page.getByRole("table", { name: "Weights", exact: true }).count(), 1);
   await close();

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Panel } from "../../../web/widget/panels/panel.js";
-import { defaults, type Settings } from "../../../web/widget/settings.js";
+import { defaults, readSetting, type Settings } from "../../../web/widget/settings.js";
 import { fragmentOf, readFragment } from "../../../web/widget/takeaway/share-link.js";
+import { embedSnippet } from "../../../web/widget/takeaway/snippet.js";
 
 /** Panels of which one has a view: a whole number from 0 to 9. */
 const panels = ["vectors", "clocks", "waves"].map((id) => ({
@@ -150,4 +151,34 @@ test("nothing but settings gets in", () => {
 
 test("a text too long for a link gets none, rather than one that cannot be opened", () => {
   assert.equal(fragmentOf({ ...defaults, sentence: "x".repeat(30_000) }), null);
+});
+
+test("scripts of the page that make strings of all arrays change no link, attribute or comparison", () => {
+  const settings: Settings = {
+    ...defaults,
+    sentence: "a b",
+    order: [1, 0],
+    panels: ["waves", "vectors"],
+    rows: { a: [1, -2.5] },
+    views: { waves: 7 },
+  };
+  const without = fragmentOf(settings);
+  const snippet = embedSnippet(settings);
+  // As of Prototype.js.
+  const value = function (this: readonly unknown[]): string {
+    return `[${this.join(", ")}]`;
+  };
+  Object.defineProperty(Array.prototype, "toJSON", { value, configurable: true });
+  try {
+    assert.equal(JSON.stringify([1]), '"[1]"');
+    assert.equal(fragmentOf(settings), without);
+    assert.equal(embedSnippet(settings), snippet);
+    assert.deepEqual(readSetting("views", { clocks: { pairs: [0, 2] } }), {
+      clocks: { pairs: [0, 2] },
+    });
+  } finally {
+    delete (Array.prototype as { toJSON?: unknown }).toJSON;
+  }
+  const { controls: _, ...held } = settings;
+  assert.deepEqual(read(without ?? ""), held);
 });

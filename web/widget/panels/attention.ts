@@ -165,7 +165,7 @@ function steps(
   const { products, scores, weights } = attention;
   const title = words.steps(shorten(tokens[row] ?? ""));
   return html`<section>
-    <p><strong>${title}</strong></p>
+    <h3>${title}</h3>
     <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title}>
       <table>
         <caption class="unseen">${title}</caption>
@@ -209,7 +209,10 @@ function weightedSum(
   const features = Array.from({ length: columns }, (_, feature) => feature);
   const read = view.mask === "causal" ? row + 1 : values.rows;
   return html`<section>
-    <p><span class="step">4</span> <strong>${words.sum}</strong> <span class="note">${words.sumExplained}</span></p>
+    <hgroup>
+      <h3><span class="step">4</span> ${words.sum}</h3>
+      <p class="note">${words.sumExplained}</p>
+    </hgroup>
     <div class="word-steps scroller" tabindex="0" role="group" aria-label=${words.sum}>
       <table class="cells sum">
         <caption class="unseen">${words.sum}</caption>

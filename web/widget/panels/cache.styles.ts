@@ -18,7 +18,7 @@ export const styles = [
       display: flex;
       flex-wrap: wrap;
       gap: 0.6rem 1rem;
-      align-items: center;
+      align-items: end;
     }
 
     @container (max-width: 30rem) {
@@ -31,6 +31,8 @@ export const styles = [
 
     .cache .whole-number {
       flex: 1 1 16rem;
+      /* In line with the choices beside it. */
+      min-block-size: 2.6rem;
     }
 
     .cache .kept {

@@ -9,7 +9,7 @@ import { numberCell } from "./cells.js";
 import { mostColumns, mostRead, outputTables } from "./outputs.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
-import { radios } from "./radios.js";
+import { labelledRadios } from "./radios.js";
 import { slider, wholeNumberIn } from "./slider.js";
 
 interface View {
@@ -196,8 +196,8 @@ function controls({ words, prefix }: Data, context: PanelContext<View>): Templat
   const { view, setView } = context;
   const strings = context.strings.cache;
   return html`<div class="controls">
-    ${radios("cache-method", strings.method, view.method, { added: strings.added, rotary: strings.rotary }, (method) => setView({ ...view, method }))}
-    ${radios("cache-counting", strings.counting, view.counting, { on: strings.countsOn, again: strings.countsAgain }, (counting) => setView({ ...view, counting }))}
+    ${labelledRadios("cache-method", strings.method, view.method, { added: strings.added, rotary: strings.rotary }, (method) => setView({ ...view, method }))}
+    ${labelledRadios("cache-counting", strings.counting, view.counting, { on: strings.countsOn, again: strings.countsAgain }, (counting) => setView({ ...view, counting }))}
     ${
       words.length > 1
         ? slider({
@@ -258,7 +258,7 @@ function cachedRows(data: Data, context: PanelContext<View>): TemplateResult {
       : [{ name: strings.keysAndValues, rows: keys }];
   const word = shorten(words[last] ?? "", longestInHeader);
   return html`<div class="kept">
-    <p class="title"><strong>${strings.rows}</strong> <span class="subtitle">${strings.rowsSubtitle}</span></p>
+    <hgroup class="title"><h3>${strings.rows}</h3> <p class="subtitle">${strings.rowsSubtitle}</p></hgroup>
     <div
       class="scroller ${positions.length > mostUnscrolled ? "tall" : ""}"
       tabindex="0"

@@ -110,8 +110,10 @@ export const styles = [
       max-inline-size: 100%;
     }
 
+    /* Beside what it takes, on two lines if need be. */
     .combine .weights {
       display: flex;
+      flex: 1 1 16rem;
       gap: 0.85rem;
       align-items: center;
       color: var(--_muted);

@@ -108,7 +108,7 @@ function ways({ slot, joined }: Data, context: PanelContext<View>): TemplateResu
   const { tokenVectors, positionVectors, inputVectors } = context.picture.encoding;
   const width = inputVectors.columns;
   return html`<section>
-      <p><strong>${strings.add}</strong></p>
+      <h3>${strings.add}</h3>
       <p>${strings.addExplained(width)}</p>
       <div class="way">
         ${sumsTable(
@@ -126,7 +126,7 @@ function ways({ slot, joined }: Data, context: PanelContext<View>): TemplateResu
       </div>
     </section>
     <section>
-      <p><strong>${strings.join}</strong></p>
+      <h3>${strings.join}</h3>
       <p>${strings.joinExplained(joined.columns)}</p>
       <div class="way">
         ${joinedTable(joined.row(slot), width, context)} ${weights(joined.columns, width, context)}
@@ -244,7 +244,7 @@ function sameSum(
     place === position || sameSum.tokenVector.every((value, feature) => value === token[feature]);
   const explained = isSame ? strings.sameTokenExplained : strings.sameSumExplained;
   return html`<section class="same-sum">
-    <p><strong>${strings.sameSum}</strong></p>
+    <h3>${strings.sameSum}</h3>
     ${slider({
       label: strings.otherPosition,
       value: place,

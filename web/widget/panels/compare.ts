@@ -10,7 +10,7 @@ import type { Strings } from "../strings/index.js";
 import { styles } from "./compare.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
-import { radios } from "./radios.js";
+import { labelledRadios } from "./radios.js";
 import { unlessRefused } from "./refused.js";
 
 /** More than these are not read, and a note says so: the largest changes come first. */
@@ -99,8 +99,8 @@ function difference(
 function controls({ strings, view, setView, readonly }: PanelContext<View>): TemplateResult {
   const words = strings.compare;
   return html`<div class="controls">
-    ${radios("compare-against", words.against, view.against, { given: words.given, sentence: words.sentence }, (against) => setView({ ...view, against }))}
-    ${radios("compare-by", words.by, view.by, { word: words.byWord, slot: words.bySlot }, (by) => setView({ ...view, by }))}
+    ${labelledRadios("compare-against", words.against, view.against, { given: words.given, sentence: words.sentence }, (against) => setView({ ...view, against }))}
+    ${labelledRadios("compare-by", words.by, view.by, { word: words.byWord, slot: words.bySlot }, (by) => setView({ ...view, by }))}
     ${
       view.against === "sentence"
         ? html`<input

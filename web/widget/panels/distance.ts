@@ -165,8 +165,10 @@ function curve(byDistance: Float64Array, { strings }: PanelContext<View>): Templ
   const ticks = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
   return html`<figure class="curve">
     <figcaption>
-      <strong>${strings.distance.curve}</strong>
-      <span class="subtitle">${strings.distance.curveSubtitle}</span>
+      <hgroup>
+        <h3>${strings.distance.curve}</h3>
+        <p class="subtitle">${strings.distance.curveSubtitle}</p>
+      </hgroup>
     </figcaption>
     <svg
       viewBox="0 0 ${frame.width} ${frame.height}"
@@ -223,7 +225,7 @@ function shiftMap(
 ): TemplateResult {
   const shown = Math.min(cosines.length, mostPairs);
   return html`<section class="shift">
-    <p><strong>${strings.distance.shift}</strong></p>
+    <h3>${strings.distance.shift}</h3>
     ${slider({
       label: strings.distance.by,
       value: view.by,

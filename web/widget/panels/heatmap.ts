@@ -102,10 +102,11 @@ class Heatmap extends AsyncDirective {
     );
     const blocks = this.#blocksOf(layer.name).of(rowNames);
     return html`<div class="map" part="heatmap ${layer.name}" data-layer=${layer.name}>
-      <p class="map-title">
+      <hgroup class="map-title">
         <span class="sign" aria-hidden="true">${layer.sign}</span>
-        <strong>${layer.title}</strong> <span class="subtitle">${layer.subtitle}</span>
-      </p>
+        <h3>${layer.title}</h3>
+        <p class="subtitle">${layer.subtitle}</p>
+      </hgroup>
       <div class="view" @scroll=${this.#scroll}>
         <div class="column-names" aria-hidden="true">
           ${indices(Math.ceil(columns / step)).map(

@@ -10,7 +10,7 @@ import { numberCell } from "./cells.js";
 import { styles } from "./learned.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
-import { radios } from "./radios.js";
+import { labelledRadios } from "./radios.js";
 import { unlessRefused } from "./refused.js";
 import { slider, wholeNumberIn } from "./slider.js";
 
@@ -195,7 +195,7 @@ function picture(
     if (line !== null) setView({ ...view, position: Number(line.dataset.position) });
   };
   return html`<div class="table">
-    <p><strong>${title}</strong> <span class="subtitle">${subtitle}</span></p>
+    <hgroup><h3>${title}</h3> <p class="subtitle">${subtitle}</p></hgroup>
     <div
       class="lines"
       role="img"
@@ -304,7 +304,7 @@ function alike(
   const ofFormula = kept(moved.sinusoidal) ? words.sinusoidalStays : words.sinusoidalChanges;
   const ofTable = kept(moved.learned) ? words.learnedStays : words.learnedChanges;
   return html`<section>
-    <p><strong>${words.alike}</strong></p>
+    <h3>${words.alike}</h3>
     <p class="finding" data-told>
       ${sinusoidal instanceof RangeError ? nothing : [ofFormula(moved.rows, moved.sinusoidal), strings.between]}
       ${ofTable(moved.rows, moved.learned)}
@@ -319,7 +319,7 @@ function grow(
 ): TemplateResult {
   const words = strings.learned;
   return html`<section>
-    <p><strong>${words.grow}</strong></p>
+    <h3>${words.grow}</h3>
     ${slider({
       label: words.more,
       value: view.more,
@@ -328,7 +328,7 @@ function grow(
       text: words.lengthAfter(view.more, before + view.more),
       set: (more) => setView({ ...view, more }),
     })}
-    ${radios("learned-fill", words.fill, view.fill, words.fills, (fill) => setView({ ...view, fill }))}
+    ${labelledRadios("learned-fill", words.fill, view.fill, words.fills, (fill) => setView({ ...view, fill }))}
     <p class="note">${words.fillExplained[view.fill]}</p>
     ${
       growth === null

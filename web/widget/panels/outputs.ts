@@ -50,7 +50,7 @@ function table(
     (_, index) => index,
   );
   return html`<div class="side">
-    <p class="title"><strong>${title}</strong> <span class="subtitle">${subtitle}</span></p>
+    <hgroup class="title"><h3>${title}</h3> <p class="subtitle">${subtitle}</p></hgroup>
     <div
       class="scroller ${outputs.rows > mostUnscrolled ? "tall" : ""}"
       tabindex="0"

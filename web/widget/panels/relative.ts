@@ -293,7 +293,7 @@ function steps(
   const { tokens, positionIds } = picture.encoding;
   const title = strings.attention.steps(shorten(tokens[row] ?? ""));
   return html`<section>
-    <p><strong>${title}</strong></p>
+    <h3>${title}</h3>
     <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title}>
       <table>
         <caption class="unseen">${title}</caption>

@@ -20,7 +20,7 @@ import {
   readIndex,
 } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
-import { radios } from "./radios.js";
+import { labelledRadios } from "./radios.js";
 import { styles } from "./rotary.styles.js";
 import { slider, wholeNumberIn } from "./slider.js";
 import { wordChooser } from "./word-chooser.js";
@@ -168,7 +168,7 @@ function controls(data: Data, context: PanelContext<View>): TemplateResult {
         set: (distance) => setView({ ...view, distance }),
       })}
     </div>
-    ${radios("rotary-pairing", words.pairing, view.pairing, words.pairings, (pairing) => setView({ ...view, pairing }))}
+    ${labelledRadios("rotary-pairing", words.pairing, view.pairing, words.pairings, (pairing) => setView({ ...view, pairing }))}
     ${pairSlider(data.range, strings, (firstPair) => setView({ ...view, firstPair }))}`;
 }
 
@@ -304,7 +304,10 @@ function curve(data: Data, { strings, view, setView }: PanelContext<View>): Temp
   };
   return html`<figure class="curve">
     <figcaption>
-      <strong>${words.curve}</strong> <span class="subtitle">${words.curveSubtitle}</span>
+      <hgroup>
+        <h3>${words.curve}</h3>
+        <p class="subtitle">${words.curveSubtitle}</p>
+      </hgroup>
     </figcaption>
     <svg
       viewBox="0 0 ${frame.width} ${frame.height}"

@@ -81,7 +81,7 @@ class WordGrid extends AsyncDirective {
     ];
     return html`<div class=${classes.join(" ")} .style=${`--columns:${columns}`}>
       <div class="picture">
-        <p class="title"><strong>${title}</strong> <span class="subtitle">${subtitle}</span></p>
+        <hgroup class="title"><h3>${title}</h3> <p class="subtitle">${subtitle}</p></hgroup>
         <div class="scroller" tabindex="0" role="group" aria-label=${title}>
           <table aria-label=${title} @pointermove=${this.#point} @pointerleave=${this.#leave}>
             <thead>

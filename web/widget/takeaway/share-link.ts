@@ -1,3 +1,4 @@
+import { toJson } from "../json.js";
 import type { Panel } from "../panels/panel.js";
 import { defaults, isObject, type Settings, settingNames } from "../settings.js";
 import { differing } from "./differing.js";
@@ -21,7 +22,7 @@ export type Held = { readonly [Name in keyof Omit<Settings, "controls">]?: unkno
 /** The fragment that holds these settings, with its `#`; null where it would be too long. */
 export function fragmentOf(settings: Settings, widget = 1): string | null {
   const { controls, ...held } = differing(settings);
-  const fragment = `#${keyOf(widget)}=${version}.${toBase64Url(JSON.stringify(held))}`;
+  const fragment = `#${keyOf(widget)}=${version}.${toBase64Url(toJson(held))}`;
   return fragment.length <= longest ? fragment : null;
 }
 

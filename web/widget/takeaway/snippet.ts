@@ -1,4 +1,5 @@
 import { attributeOf } from "../attributes.js";
+import { toJson } from "../json.js";
 import type { Settings } from "../settings.js";
 import { differing } from "./differing.js";
 import { fragmentOf } from "./share-link.js";
@@ -54,7 +55,7 @@ export function frameSnippet(
 /** Lists as names with spaces between, as the element reads them; other objects as JSON. */
 function asAttribute(value: unknown): string {
   if (Array.isArray(value)) return value.join(" ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? toJson(value) : String(value);
 }
 
 /** What an HTML parser gives back to the letter; a line break in the text is one in the value. */
