@@ -84,6 +84,28 @@ test("the address says what is shown: a link's state, attributes, and nothing el
   await close();
 });
 
+test("a page that is never dark can say so, and one that is always", async () => {
+  const backgrounds = [];
+  for (const [query, colorScheme] of [
+    ["", "light"],
+    ["?color-scheme=light", "dark"],
+    ["?color-scheme=dark", "light"],
+    ["?color-scheme=other", "dark"],
+  ] as const) {
+    const { page, close } = await host.open(
+      { "page.html": { body: around(frame(query, 'height="900"')) } },
+      { colorScheme },
+    );
+    await shown(inner(page));
+    const card = inner(page).locator(".card");
+    backgrounds.push(await card.evaluate((one) => getComputedStyle(one).backgroundColor));
+    await close();
+  }
+  const [light, , dark] = backgrounds;
+  assert.notEqual(light, dark);
+  assert.deepEqual(backgrounds, [light, light, dark, dark]);
+});
+
 test("the page and its files have no script or style that a policy would refuse", async () => {
   const html = await readFile(new URL("embed.html", site), "utf8");
   assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|<script[^>]*>[^<]/);
@@ -111,23 +133,26 @@ test("from a file, too", async () => {
 });
 
 test("case 36: the height is told to each kind of host, and settles in three messages", async () => {
-  const { page, told, close } = await host.open({
-    "page.html": { body: around(listening + frame() + hostScript) },
-  });
-  const messages = await settled(page);
-  const told3 = heights(messages);
-  assert.ok(told3.length <= 3, `${told3}`);
-  const height = told3.at(-1);
-  const subject = "lti.frameResize";
-  assert.deepEqual(messages.slice(-4), [
-    { type: "positional-encoding.height", height },
-    { subject, height },
-    JSON.stringify({ subject, height }),
-    { sentinel: "amp", type: "embed-size", height },
-  ]);
-  assert.deepEqual(await fit(page), { frame: height, widget: height, scrolls: false });
-  assert.deepEqual(told, []);
-  await close();
+  for (const sandbox of ["", 'sandbox="allow-scripts"']) {
+    const attributes = `width="100%" height="100" ${sandbox}`;
+    const { page, told, close } = await host.open({
+      "page.html": { body: around(listening + frame("", attributes) + hostScript) },
+    });
+    const messages = await settled(page);
+    const told3 = heights(messages);
+    assert.ok(told3.length <= 3, `${told3}`);
+    const height = told3.at(-1);
+    const subject = "lti.frameResize";
+    assert.deepEqual(messages.slice(-4), [
+      { type: "positional-encoding.height", height },
+      { subject, height },
+      JSON.stringify({ subject, height }),
+      { sentinel: "amp", type: "embed-size", height },
+    ]);
+    assert.deepEqual(await fit(page), { frame: height, widget: height, scrolls: false });
+    assert.deepEqual(told, []);
+    await close();
+  }
 });
 
 test("case 36: the frame grows and shrinks with what is in it, and with the page's width", async () => {

@@ -7,10 +7,16 @@ import { tagName } from "../../widget/tag-name.js";
 const widget = document.querySelector(tagName) as HTMLElement;
 let height = 0;
 
+const query = new URLSearchParams(location.search);
+
+// A frame does not hear whether the page around it is a light or a dark one.
+const scheme = query.get("color-scheme");
+if (scheme === "light" || scheme === "dark") document.documentElement.style.colorScheme = scheme;
+
 // `?lang=de&controls=words` are attributes; what `#pe=` holds the widget reads by itself.
 void customElements.whenDefined(tagName).then((element) => {
   const { observedAttributes } = element as { observedAttributes?: string[] };
-  for (const [name, value] of new URLSearchParams(location.search)) {
+  for (const [name, value] of query) {
     if (observedAttributes?.includes(name)) widget.setAttribute(name, value);
   }
 });
