@@ -18,7 +18,7 @@ export async function writeSinglePage(out) {
 
   const style = await read("site.css");
   page = replaced(page, /<link rel="stylesheet" href="site\.css" \/>/, `<style>${style}</style>`);
-  for (const picture of ["icon.svg", "band.svg"]) {
+  for (const picture of ["icon.svg", "band.svg", "vectors.svg"]) {
     const data = `data:image/svg+xml;base64,${Buffer.from(await read(picture)).toString("base64")}`;
     page = replaced(page, new RegExp(`(?<=(?:src|href)=")${picture}(?=")`, "g"), data);
   }

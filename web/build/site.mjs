@@ -25,12 +25,21 @@ export async function assembleSite(out) {
   for (const language of await languages()) {
     await cp(`${out}/lang/${language}.js`, `${site}/lang/${language}.js`);
   }
-  const { loadEncoder } = await import(pathToFileURL(`${out}/encoder.js`).href);
-  await writeFile(`${site}/band.svg`, band(await loadEncoder()));
+  await writePictures(out);
   await writeScripts(site);
   await writePages(site);
   // Last, as it lists all the others.
   await writeServiceWorker(site);
+}
+
+/** What the encoder computes for the pages themselves. @param {string} out */
+async function writePictures(out) {
+  const { loadEncoder } = await import(pathToFileURL(`${out}/encoder.js`).href);
+  await writeFile(`${out}/site/band.svg`, band(await loadEncoder()));
+  // What a reader sees where scripts do not run.
+  const { render } = await import(pathToFileURL(`${out}/render.js`).href);
+  const vectors = await render({ sentence: "dog bites man", width: 8 }, { format: "svg" });
+  await writeFile(`${out}/site/vectors.svg`, vectors);
 }
 
 /** The pages' own scripts. @param {string} site */

@@ -65,7 +65,7 @@ test("the one file is the whole playground, in every language, and asks for noth
     }
     assert.equal(
       await page
-        .locator("img")
+        .locator("img:not([loading])")
         .evaluateAll((images) =>
           images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
         ),

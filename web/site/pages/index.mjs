@@ -22,9 +22,10 @@ export const content = ({ alone = false } = {}) => `<title>Positional encoding</
   </div>
   <positional-encoding class="playground" sentence="dog bites man" width="8" panels="vectors clocks waves distance compare combine learned attention shuffle relative rotary cache numbers">
     <p>
-      The sentence, its vectors and what changes when words move are shown here by a script,
-      which does not run in this browser.
+      Words are moved by a script, which does not run in this browser. This is what it would show
+      first:
     </p>
+    <img src="vectors.svg" width="1510" height="240" loading="lazy" alt="Three tables with a row each for dog, bites and man: token vector plus position vector equals input vector." />
   </positional-encoding>
   <section class="closer">
     <div class="opening">
