@@ -222,7 +222,7 @@ export const platforms = [
     name: "WordPress",
     tested: "WordPress 6.1.9",
     paste:
-      "a plugin of six lines by an administrator, a `div` in a block “Custom HTML” by an author",
+      "a small plugin by an administrator, a `div` in a block “Custom HTML” by an author",
     copied: scripts,
     into: "positional-encoding/",
     files: ["positional-encoding/positional-encoding.php", "post.html"],
