@@ -69,6 +69,10 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
+test("CI leaves no engine out", { skip: !process.env.CI && "not in CI" }, () => {
+  assert.deepEqual(missing, []);
+});
+
 for (const [name, { launch }] of Object.entries(engines)) {
   describe(name, { skip: missing.includes(name) && `no ${name} is here` }, () => {
     let tab: Tab;

@@ -48,7 +48,7 @@ test("an iframe's address has the settings, and what a link does not hold", () =
   assert.equal(
     frameSnippet(settings, { locale: "de", title: "<Positions>", height: 650 }),
     `<iframe src="embed.html?lang=de&#38;controls=words+undo#pe=1.${state}" ` +
-      'title="&#60;Positions&#62;" width="100%" height="650" style="border: 0" ' +
+      'title="&#60;Positions&#62;" width="100%" height="650" frameborder="0" ' +
       'loading="lazy" allow="clipboard-write"></iframe>\n' +
       '<script src="positional-encoding.host.js"></script>',
   );

@@ -48,7 +48,7 @@ export function frameSnippet(
   }).toString();
   const address = `${framePage}${attributes && `?${attributes}`}${fragment}`;
   const script = framePage.replace(/[^/]*$/, "positional-encoding.host.js");
-  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${height}" style="border: 0" loading="lazy" allow="clipboard-write"></iframe>
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="${height}" frameborder="0" loading="lazy" allow="clipboard-write"></iframe>
 <script src="${escaped(script)}"></script>`;
 }
 
