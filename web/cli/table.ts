@@ -20,7 +20,8 @@ export function toTable(encoding: Encoding, { ink, columns }: TableOptions): str
   const { tokens, positionIds, tokenVectors, positionVectors, inputVectors } = encoding;
   if (tokens.length === 0) return `${ink.faint("(no words)")}\n`;
   const words = tokens.map(printable);
-  const head = Math.max(...words.map(widthOf), ...positionIds.map((id) => `${id}`.length));
+  // One more, so that a name does not touch its first cell's colour.
+  const head = 1 + Math.max(...words.map(widthOf), ...positionIds.map((id) => `${id}`.length));
   const cell = cellWidth(encoding);
   const tables = [
     { sign: " ", title: "token vectors", names: words, matrix: tokenVectors },

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { linesOf } from "../../../web/cli/lines.js";
 import { options } from "../../../web/cli/options.js";
+import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import { command } from "./support.js";
 
 const cli = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
@@ -18,22 +19,22 @@ test("a sentence is three tables", async () => {
   assert.equal(
     output,
     `  token vectors
-            0     1
-  dog    1.03  0.67
-  bites  0.41 -0.73
-  man    0.41 -0.68
+             0     1
+  dog     1.03  0.67
+  bites   0.41 -0.73
+  man     0.41 -0.68
 
 + position vectors
-            0     1
-  0      0.00  1.00
-  1      0.84  0.54
-  2      0.91 -0.42
+             0     1
+  0       0.00  1.00
+  1       0.84  0.54
+  2       0.91 -0.42
 
 = input vectors
-            0     1
-  dog    1.03  1.67
-  bites  1.25 -0.19
-  man    1.32 -1.10
+             0     1
+  dog     1.03  1.67
+  bites   1.25 -0.19
+  man     1.32 -1.10
 `,
   );
   assert.deepEqual([code, errors], [0, ""]);
@@ -53,11 +54,11 @@ test("a wide terminal has the tables side by side, a narrow one in parts that fi
       .split("\n")
       .map((line) => line.trimEnd()),
     [
-      "token vectors         position vectors      input vectors",
-      "          0     1               0     1               0     1",
-      "我     0.54  0.08     0      0.00  1.00     我     0.54  1.08",
-      "bites  0.41 -0.73  +  1      0.84  0.54  =  bites  1.25 -0.19",
-      "👍🏽    -0.73  0.26     2      0.91 -0.42     👍🏽     0.18 -0.16",
+      "token vectors          position vectors       input vectors",
+      "           0     1                0     1                0     1",
+      "我      0.54  0.08     0       0.00  1.00     我      0.54  1.08",
+      "bites   0.41 -0.73  +  1       0.84  0.54  =  bites   1.25 -0.19",
+      "👍🏽     -0.73  0.26     2       0.91 -0.42     👍🏽      0.18 -0.16",
       "",
     ],
   );
@@ -212,6 +213,15 @@ test("one sentence is a picture, more are pages", async () => {
     (await command(["-f", "svg"], { input: ["dog bites man"] })).output,
     (await command(["-f", "svg", "dog bites man"])).output,
   );
+});
+
+test("pictures speak the language that is asked for", async () => {
+  const titles = new Set<string>();
+  for (const language of ["en", ...languagesInFiles]) {
+    const { output } = await command(["dog", "-w", "2", "-f", "svg", "--lang", `${language}-XA`]);
+    titles.add(/<title>(.*)<\/title>/.exec(output)?.[1] ?? "");
+  }
+  assert.equal(titles.size, 1 + languagesInFiles.length);
 });
 
 test("help lists every option, the README says the same, and the version is the package's", async () => {

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
+import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import { encoder, numbers, open, shownRows, story, useBrowser, words } from "../harness.js";
 
 const file = new URL("../../../dist/anywidget.js", import.meta.url);
@@ -105,6 +106,17 @@ test("traits are settings, as Python and as JavaScript name them; the file asks 
     asked.filter((path) => path.endsWith(".js")),
     ["/anywidget.js"],
   );
+  await close();
+});
+
+test("it speaks every language, and asks for no file", async () => {
+  const { page, close, asked } = await openNotebook();
+  for (const lang of ["en", ...languagesInFiles]) {
+    await start(page, { lang });
+    await page.locator(`.card[lang=${lang}]`).waitFor();
+    await page.evaluate("views.a.end()");
+  }
+  assert.ok(!asked.some((path) => path.includes("lang")));
   await close();
 });
 
