@@ -83,7 +83,7 @@ export async function installPackages(folder: string): Promise<void> {
   const hash = createHash("sha256").update(lock).digest("hex");
   const stamp = `${folder}/node_modules/.installed`;
   if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
-  await runIn(folder, "npm ci --ignore-scripts --no-audit --no-fund");
+  await runIn(folder, "npm ci --prefer-offline --ignore-scripts --no-audit --no-fund");
   await writeFile(stamp, hash);
 }
 

@@ -221,8 +221,7 @@ export const platforms = [
     id: "wordpress",
     name: "WordPress",
     tested: "WordPress 6.1.9",
-    paste:
-      "a small plugin by an administrator, a `div` in a block “Custom HTML” by an author",
+    paste: "a small plugin by an administrator, a `div` in a block “Custom HTML” by an author",
     copied: scripts,
     into: "positional-encoding/",
     files: ["positional-encoding/positional-encoding.php", "post.html"],
