@@ -105,7 +105,7 @@ function findings(similarity: Similarity, context: PanelContext<View>): string {
     rise === -1
       ? strings.distance.fallsSteadily(byDistance.length - 1)
       : strings.distance.rises(rise, byDistance[rise - 1] ?? 0, byDistance[rise] ?? 0),
-  ].join(" ");
+  ].join(strings.between);
 }
 
 function products(

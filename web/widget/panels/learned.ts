@@ -306,8 +306,7 @@ function alike(
   return html`<section>
     <h3>${words.alike}</h3>
     <p class="finding" data-told>
-      ${sinusoidal instanceof RangeError ? nothing : [ofFormula(moved.rows, moved.sinusoidal), strings.between]}
-      ${ofTable(moved.rows, moved.learned)}
+      ${sinusoidal instanceof RangeError ? nothing : [ofFormula(moved.rows, moved.sinusoidal), strings.between]}${ofTable(moved.rows, moved.learned)}
     </p>
   </section>`;
 }

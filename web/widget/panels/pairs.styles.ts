@@ -7,7 +7,7 @@ export const styles = css`
     display: block;
   }
 
-  .pair .features {
+  .pair :is(strong, .features) {
     white-space: nowrap;
   }
 

@@ -254,7 +254,7 @@ export const ar: Strings = {
     shift: "من موضع إلى آخر",
     by: "الإزاحة k",
     shiftExplained: (by) =>
-      `التحويل نفسه ينقل أي متجه موضع \u2066P(t)\u2069 إلى \u2066P(t + k)\u2069: يدير كل زوج (الجيب وجيب التمام) بمقدار \u2066k\u00b7\u03c9\u2069. وهو عند ${isolated(`k = ${formatInteger(by)}`)}:`,
+      `التحويل نفسه ينقل أي متجه موضع \u2066P(t)\u2069 إلى \u2066P(t\u00a0+\u00a0k)\u2069: يدير كل زوج (الجيب وجيب التمام) بمقدار \u2066k\u00b7\u03c9\u2069. وهو عند ${isolated(`k\u00a0=\u00a0${formatInteger(by)}`)}:`,
     rotations: "التحويل زوجًا زوجًا",
     pairsShown: (shown, all) => `المعروض من الأزواج: ${whole(shown)} من ${whole(all)}.`,
     residual: (by, positions, residual) => {

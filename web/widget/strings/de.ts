@@ -225,7 +225,7 @@ export const de: Strings = {
     shift: "Von einer Position zur anderen",
     by: "Verschiebung k",
     shiftExplained: (by) =>
-      `Dieselbe Abbildung führt jeden Positionsvektor P(t) zu P(t + k): Sie dreht jedes Paar (Sinus, Kosinus) um k\u00b7\u03c9. Für k = ${formatInteger(by)} ist sie:`,
+      `Dieselbe Abbildung führt jeden Positionsvektor P(t) zu P(t\u00a0+\u00a0k): Sie dreht jedes Paar (Sinus, Kosinus) um k\u00b7\u03c9. Für k\u00a0=\u00a0${formatInteger(by)} ist sie:`,
     rotations: "Die Abbildung, Paar für Paar",
     pairsShown: (shown, all) => `Gezeigt: ${whole(shown)} von ${counted(all, "Paar", "Paaren")}.`,
     residual: (by, positions, residual) => {

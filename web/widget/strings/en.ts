@@ -229,7 +229,7 @@ export const en: Strings = {
     shift: "From one position to another",
     by: "Shift k",
     shiftExplained: (by) =>
-      `The same map takes any position vector P(t) to P(t + k): it turns every pair (sine, cosine) by k\u00b7\u03c9. For k = ${formatInteger(by)} it is:`,
+      `The same map takes any position vector P(t) to P(t\u00a0+\u00a0k): it turns every pair (sine, cosine) by k\u00b7\u03c9. For k\u00a0=\u00a0${formatInteger(by)} it is:`,
     rotations: "The map, pair by pair",
     pairsShown: (shown, all) => `Shown: ${shown} of ${plural(all, "pair", "pairs")}.`,
     residual: (by, positions, residual) =>

@@ -227,7 +227,7 @@ export const es: Strings = {
     shift: "De una posición a otra",
     by: "Desplazamiento k",
     shiftExplained: (by) =>
-      `La misma aplicación lleva cualquier vector de posición P(t) a P(t + k): gira cada par (seno, coseno) en k\u00b7\u03c9. Para k = ${formatInteger(by)} es:`,
+      `La misma aplicación lleva cualquier vector de posición P(t) a P(t\u00a0+\u00a0k): gira cada par (seno, coseno) en k\u00b7\u03c9. Para k\u00a0=\u00a0${formatInteger(by)} es:`,
     rotations: "La aplicación, par a par",
     pairsShown: (shown, all) => `Se muestran ${whole(shown)} de ${counted(all, "par", "pares")}.`,
     residual: (by, positions, residual) => {

@@ -240,7 +240,7 @@ export const fr: Strings = {
     shift: "D\u2019une position à une autre",
     by: "Décalage k",
     shiftExplained: (by) =>
-      `La même application mène tout vecteur de position P(t) à P(t + k)\u00a0: elle tourne chaque paire (sinus, cosinus) de k\u00b7\u03c9. Pour k = ${formatInteger(by)}, la voici\u00a0:`,
+      `La même application mène tout vecteur de position P(t) à P(t\u00a0+\u00a0k)\u00a0: elle tourne chaque paire (sinus, cosinus) de k\u00b7\u03c9. Pour k\u00a0=\u00a0${formatInteger(by)}, la voici\u00a0:`,
     rotations: "L\u2019application, paire par paire",
     pairsShown: (shown, all) => `Affichées\u00a0: ${whole(shown)} paires sur ${whole(all)}.`,
     residual: (by, positions, residual) => {

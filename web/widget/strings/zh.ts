@@ -211,7 +211,7 @@ export const zh: Strings = {
     shift: "从一个位置到另一个位置",
     by: "平移 k",
     shiftExplained: (by) =>
-      `同一个映射把任何位置向量 P(t) 变为 P(t + k)：它把每一对（正弦，余弦）转过 k\u00b7\u03c9。k = ${formatInteger(by)} 时它是：`,
+      `同一个映射把任何位置向量 P(t) 变为 P(t\u00a0+\u00a0k)：它把每一对（正弦，余弦）转过 k\u00b7\u03c9。k\u00a0=\u00a0${formatInteger(by)} 时它是：`,
     rotations: "逐对列出的映射",
     pairsShown: (shown, all) => `显示了 ${whole(all)} 对中的 ${whole(shown)} 对。`,
     residual: (by, positions, residual) => {
