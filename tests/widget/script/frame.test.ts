@@ -117,6 +117,14 @@ test("the page and its files have no script or style that a policy would refuse"
     "embed.html": { body: html, headers: strict },
   });
   await shown(inner(page));
+  assert.deepEqual([...host.asked].sort(), [
+    "embed.css",
+    "embed.html",
+    "embed.js",
+    "page.html",
+    "positional-encoding.fallback.js",
+    "positional-encoding.js",
+  ]);
   assert.equal(await inner(page).evaluate("origin"), "null");
   assert.deepEqual(await inner(page).evaluate("violations"), ["script-src wasm-eval"]);
   assert.deepEqual(told, []);

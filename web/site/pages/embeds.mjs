@@ -18,7 +18,7 @@ export async function content() {
   );
   return `<title>Ready embeds · Positional encoding</title>
 <meta name="description" content="Widgets to paste into a course page, one for each idea of a lesson on positional encoding." />
-<script src="positional-encoding.js" defer></script>
+<script src="positional-encoding.js" data-embed="embed.html" defer></script>
 <script src="snippets.js" defer></script>
 <main>
   <div class="opening">
