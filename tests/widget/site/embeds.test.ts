@@ -13,7 +13,7 @@ const folder = new URL("../../../web/site/embeds/", import.meta.url);
 const read = (name: string) => readFile(new URL(`${name}.html`, folder), "utf8");
 
 interface Shown {
-  /** The headings in the widget, which are those of the open panels. */
+  /** The headings of the second level in the widget, which are those of the open panels. */
   readonly panels: readonly string[];
   readonly words: readonly string[];
 }
@@ -53,7 +53,7 @@ for (const [name, shown] of Object.entries(embeds)) {
   test(`${name}, alone beside the script, shows its idea, without a barrier`, async () => {
     const { page, close } = await openAlone(name);
     assert.deepEqual(await words(page), shown.words);
-    const headings = page.locator("positional-encoding").getByRole("heading");
+    const headings = page.locator("positional-encoding").getByRole("heading", { level: 2 });
     assert.deepEqual(
       (await headings.allTextContents()).map((text) => text.trim()),
       shown.panels,
