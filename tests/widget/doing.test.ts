@@ -83,7 +83,7 @@ test("what is typed digit by digit and refused in the end leaves what stood befo
   assert.match((await page.getByRole("alert").textContent()) ?? "", /got 7000/);
   assert.equal(await field.inputValue(), "7000");
   assert.deepEqual(await numbers(page, "input"), before);
-  assert.match((await page.locator("footer").textContent()) ?? "", /width 8 /);
+  assert.match((await page.locator("positional-encoding footer").textContent()) ?? "", /width 8 /);
   assert.equal(
     await page.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled"),
     "true",
