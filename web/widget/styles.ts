@@ -717,7 +717,9 @@ const modes = css`
     }
 
     .tabs,
-    .panel-title {
+    .panel-title,
+    h3,
+    hgroup {
       break-after: avoid;
     }
 

@@ -362,6 +362,25 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("what is wide fits on paper, and a picture is on one page", async () => {
+  const { page, close } = await open({
+    attributes: { width: "64", panels: "vectors clocks" },
+    viewport: { width: 700, height: 900 },
+  });
+  await page.emulateMedia({ media: "print" });
+  const clocks = page.locator(".clock-rows");
+  assert.equal(await clocks.locator("thead th").count(), 9);
+  assert.equal(await clocks.evaluate((rows) => rows.scrollWidth - rows.clientWidth), 0);
+  assert.equal(
+    await page
+      .locator(".map")
+      .first()
+      .evaluate((map) => getComputedStyle(map).breakInside),
+    "avoid",
+  );
+  await close();
+});
+
 test("more words than fit on a page begin on the first one, and so do long tables", async () => {
   const sentence = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
   const { page, close } = await open({ attributes: { sentence, panels } });

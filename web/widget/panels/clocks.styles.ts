@@ -166,5 +166,26 @@ export const styles = css`
       overflow: visible;
       max-block-size: none;
     }
+
+    /* Eight pairs are as wide as a page. */
+    .clock-rows thead th {
+      min-inline-size: 0;
+      padding-inline: 0.15rem;
+      font-size: 0.6rem;
+    }
+
+    .clock-rows tbody th {
+      padding-inline-start: 0;
+      font-size: 0.8rem;
+    }
+
+    .clock-rows .values {
+      font-size: 0.65rem;
+      white-space: normal;
+    }
+
+    .clock-rows .clock {
+      inline-size: 2.6rem;
+    }
   }
 `;

@@ -3,7 +3,7 @@ import { mostSeen } from "./heatmap.js";
 
 export const styles = css`
   .heatmap {
-    --_names: calc(var(--head) * 0.62rem + 0.65rem);
+    --_names: calc(var(--head) * 0.68rem + 0.65rem);
     --_ticks: 1.25rem;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -225,6 +225,11 @@ export const styles = css`
     .heatmap .reading,
     .other-form {
       display: none;
+    }
+
+    /* A picture is on one page: what is broken in two would overlap what follows. */
+    .heatmap .map {
+      break-inside: avoid;
     }
 
     .heatmap:is(.listed, .square) .view {
