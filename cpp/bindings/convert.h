@@ -210,10 +210,6 @@ class Reader {
 
   /// The typed array for `size` numbers of a result.
   Out out(const char* name, std::size_t size) {
-    if (!has(name)) {
-      refuse(ErrorKind::type, std::string(name) + " must be an array");
-      return {request_, name};
-    }
     const std::size_t got = length(name);
     if (got != size) {
       refuse(ErrorKind::range, std::string(name) + " must hold " + std::to_string(size) +
@@ -283,17 +279,18 @@ inline void write(const Out& out, std::span<const std::int64_t> ids, std::size_t
 
 /// The position ids of a request: `positionIds`, or `length` of them from `start`.
 struct RequestedIds {
+  bool are_listed;
   Array<std::int64_t> listed;
   Result<PositionIds> ids;
 
   explicit RequestedIds(Reader& in)
-      : listed(in.has("positionIds")
+      : are_listed(in.has("positionIds")),
+        listed(are_listed
                    ? in.whole_numbers<std::int64_t>("positionIds", -kMaxPosition, kMaxPosition)
                    : Array<std::int64_t>()),
-        ids(in.has("positionIds")
-                ? PositionIds::listed(listed.values())
-                : PositionIds::counted(in.whole_number("start", -kMaxPosition, kMaxPosition),
-                                       in.size("length"))) {}
+        ids(are_listed ? PositionIds::listed(listed.values())
+                       : PositionIds::counted(in.whole_number("start", -kMaxPosition, kMaxPosition),
+                                              in.size("length"))) {}
 };
 
 }  // namespace posenc::bindings

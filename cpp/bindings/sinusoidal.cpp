@@ -38,7 +38,7 @@ Status fill_parts(const Sinusoidal& table, const RequestedIds& requested, const 
   }
   table.expect(ids.size());
   for (std::size_t first = 0; first < ids.size();) {
-    const bool is_listed = requested.listed.size() > 0;
+    const bool is_listed = requested.are_listed;
     const std::size_t wanted = is_listed ? rows : table.rows_at_once(ids[first], rows);
     const std::size_t count = std::min(wanted, ids.size() - first);
     const Result<PositionIds> part_ids =

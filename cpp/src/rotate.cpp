@@ -7,16 +7,41 @@
 namespace posenc {
 namespace {
 
-/// N pairs at a time.
+/// Rounds N pairs of a row that are at least so large, a sine at most `span` larger, and a cosine
+/// 2 · kCosineError. Adds to `difference` the bits that are not certain: when the most rounds as
+/// the least does, so does the number.
 template <std::size_t N, bool kIsInterleaved>
+POSENC_INLINE void write(const typename Lanes<N>::Float64& least_sine,
+                         const typename Lanes<N>::Float64& least_cosine,
+                         const typename Lanes<N>::Float64& span, std::size_t to_cosines, float* row,
+                         typename Lanes<N>::Bits& difference) {
+  using L = Lanes<N>;
+  typename L::Float32 sine;
+  typename L::Float32 cosine;
+  L::narrow(least_sine, sine);
+  L::narrow(least_cosine, cosine);
+  L::compare(least_sine, least_sine + span, difference);
+  L::compare(least_cosine, least_cosine + 2 * kCosineError, difference);
+  if constexpr (kIsInterleaved) {
+    L::store_pairs(sine, cosine, row);
+  } else {
+    L::store(sine, row);
+    L::store(cosine, row + to_cosines);
+  }
+}
+
+/// N pairs at a time, in both rows or in the one that is asked for.
+template <std::size_t N, bool kIsInterleaved, bool kHasBoth>
 POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_t last) {
   using L = Lanes<N>;
   using Float64 = typename L::Float64;
-  using Float32 = typename L::Float32;
   const AnchorGroup* a = r.anchors + first;
   const Group* b = r.turns + first;
-  float* ahead = r.ahead + (kIsInterleaved ? 2 : 1) * kGroupSize * first;
-  float* behind = r.behind + (kIsInterleaved ? 2 : 1) * kGroupSize * first;
+  constexpr std::size_t kStep = (kIsInterleaved ? 2 : 1) * N;
+  const std::size_t offset = kStep / N * kGroupSize * first;
+  float* ahead = (r.ahead != nullptr ? r.ahead : r.behind) + offset;
+  float* behind = kHasBoth ? r.behind + offset : nullptr;
+  const double direction = r.ahead != nullptr ? 1.0 : -1.0;
   typename L::Bits difference{};
   const std::size_t to_cosines = r.pairs;
   for (const AnchorGroup* end = r.anchors + last; a < end; ++a, ++b) {
@@ -31,32 +56,19 @@ POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_
       L::load(b->sines.data() + i, turn_sine);
       L::load(b->cosines.data() + i, turn_cosine);
       L::load(a->sine_errors.data() + i, error);
+      if constexpr (!kHasBoth) turn_sine *= direction;
 
-      // The least that each number may be. When the most rounds alike, so does the number.
+      // The least that each number may be.
       const Float64 sc = sine * turn_cosine - error;
       const Float64 cs = cosine * turn_sine;
       const Float64 cc = cosine * turn_cosine - kCosineError;
       const Float64 ss = sine * turn_sine;
-      const Float64 least[] = {sc + cs, cc - ss, sc - cs, cc + ss};
-      error += error;
-      Float32 rounded[4];
-      for (int k = 0; k < 4; ++k) L::narrow(least[k], rounded[k]);
-      for (int k = 0; k < 4; k += 2) L::compare(least[k], least[k] + error, difference);
-      for (int k = 1; k < 4; k += 2) {
-        L::compare(least[k], least[k] + 2 * kCosineError, difference);
-      }
-      if constexpr (kIsInterleaved) {
-        L::store_pairs(rounded[0], rounded[1], ahead);
-        L::store_pairs(rounded[2], rounded[3], behind);
-        ahead += 2 * N;
-        behind += 2 * N;
-      } else {
-        L::store(rounded[0], ahead);
-        L::store(rounded[1], ahead + to_cosines);
-        L::store(rounded[2], behind);
-        L::store(rounded[3], behind + to_cosines);
-        ahead += N;
-        behind += N;
+      error += error;  // from the least to the most
+      write<N, kIsInterleaved>(sc + cs, cc - ss, error, to_cosines, ahead, difference);
+      ahead += kStep;
+      if constexpr (kHasBoth) {
+        write<N, kIsInterleaved>(sc - cs, cc + ss, error, to_cosines, behind, difference);
+        behind += kStep;
       }
     }
   }
@@ -65,8 +77,12 @@ POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_
 
 template <std::size_t N>
 POSENC_INLINE bool rotate_by(const Rotation& rotation, std::size_t first, std::size_t last) {
-  return rotation.is_interleaved ? rotate_lanes<N, true>(rotation, first, last)
-                                 : rotate_lanes<N, false>(rotation, first, last);
+  if (rotation.ahead != nullptr && rotation.behind != nullptr) {
+    return rotation.is_interleaved ? rotate_lanes<N, true, true>(rotation, first, last)
+                                   : rotate_lanes<N, false, true>(rotation, first, last);
+  }
+  return rotation.is_interleaved ? rotate_lanes<N, true, false>(rotation, first, last)
+                                 : rotate_lanes<N, false, false>(rotation, first, last);
 }
 
 bool rotate_plainly(const Rotation& rotation, std::size_t first, std::size_t last) {
@@ -127,13 +143,14 @@ bool rotate(const Rotation& rotation, std::size_t first, std::size_t last) {
   Rotation rest = rotation;
   rest.anchors += whole;
   rest.turns += whole;
-  rest.ahead = ahead.data();
-  rest.behind = behind.data();
+  rest.ahead = rotation.ahead != nullptr ? ahead.data() : nullptr;
+  rest.behind = rotation.behind != nullptr ? behind.data() : nullptr;
   rest.pairs = kGroupSize;
   const bool is_rest_safe = rotate(rest, 0, 1);
   const std::size_t done = whole * kGroupSize;
   const std::size_t count = rotation.pairs - done;
   const auto copy = [&](const float* from, float* row) {
+    if (row == nullptr) return;
     if (rotation.is_interleaved) {
       std::copy_n(from, 2 * count, row + 2 * done);
     } else {

@@ -34,7 +34,7 @@ struct alignas(kGroupSize * sizeof(double)) AnchorGroup {
 struct Rotation {
   const AnchorGroup* anchors = nullptr;  ///< a
   const Group* turns = nullptr;          ///< b
-  // [D] each.
+  // [D] each, and null for one of them when nobody asks for it.
   float* ahead = nullptr;   ///< the row at a + b
   float* behind = nullptr;  ///< the row at a − b
 

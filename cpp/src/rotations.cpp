@@ -94,7 +94,6 @@ std::unique_ptr<Rotations::Anchor> Rotations::make_anchor() const {
   auto anchor = std::make_unique<Anchor>();
   anchor->origins.resize(groups_);
   anchor->anchors.resize(groups_);
-  anchor->unasked.resize(options_.width);
   return anchor;
 }
 
@@ -148,6 +147,7 @@ void Rotations::make_rows(const Rotation& rotation, std::int64_t center, std::in
   for (std::size_t i = first * kGroupSize; i < end; ++i) {
     const Turn turn{turns_[i].high, turns_[i].middle, turns_[i].low};
     const auto find = [&](std::int64_t position, float* row) {
+      if (row == nullptr) return;
       const auto [sine, cosine] = rounded_sine_cosine(position, turn);
       row[columns.sine(i)] = sine;
       row[columns.cosine(i)] = cosine;
@@ -176,7 +176,7 @@ void Rotations::fill(std::int64_t first, std::span<float> out, Anchor& anchor) c
     const auto row = [&](std::int64_t position) {
       return position >= begin && position < stop
                  ? out.data() + static_cast<std::size_t>(position - first) * width
-                 : anchor.unasked.data();
+                 : nullptr;
     };
     // |offset| from the nearest position to the farthest.
     const std::int64_t nearest = std::max({begin - center, center - stop + 1, std::int64_t{0}});
@@ -185,7 +185,7 @@ void Rotations::fill(std::int64_t first, std::span<float> out, Anchor& anchor) c
       const Rotation rotation{.anchors = anchor.anchors.data(),
                               .turns = fine_.data() + static_cast<std::size_t>(offset) * groups_,
                               .ahead = row(center + offset),
-                              .behind = offset > 0 ? row(center - offset) : anchor.unasked.data(),
+                              .behind = offset > 0 ? row(center - offset) : nullptr,
                               .pairs = turns_.size(),
                               .is_interleaved = options_.layout == Layout::interleaved};
       // At position 0 no error bound is small enough for a sine.

@@ -25,7 +25,6 @@ class Rotations {
     std::int64_t origin = kNone;       ///< h
     std::vector<Group> origins;        ///< at h · M · K
     std::vector<AnchorGroup> anchors;  ///< at n · K
-    std::vector<float> unasked;        ///< [D], for a row that nobody asked for
 
     static constexpr std::int64_t kNone = INT64_MAX;
   };

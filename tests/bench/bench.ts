@@ -143,7 +143,7 @@ async function measureAttention(
       steps: timed(() => encoder.attention(x)),
       loop: timed(() => attend(x.data, length, 64)),
     },
-    11,
+    21,
   );
   atLeast(work, "loop / exact", leastOverLoop, found.loop / found.exact);
   atMost(work, "exact / plain", mostOverPlain, found.exact / found.plain);

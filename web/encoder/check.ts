@@ -17,6 +17,18 @@ export function readOptions<Name extends string>(
   options: unknown,
   names: readonly Name[],
 ): Partial<Record<Name, unknown>> {
+  const given = knownOptions(call, options, names);
+  const read: Partial<Record<Name, unknown>> = {};
+  for (const name of names) read[name] = given[name];
+  return read;
+}
+
+/** The options themselves, for those who read each once; one whose name is not known is a TypeError. */
+export function knownOptions<Name extends string>(
+  call: string,
+  options: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, unknown>> {
   if (options === undefined) return {};
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError(`the options of ${call} must be an object, got ${describe(options)}`);
@@ -28,9 +40,7 @@ export function readOptions<Name extends string>(
       );
     }
   }
-  const read: Partial<Record<Name, unknown>> = {};
-  for (const name of names) read[name] = (options as Record<Name, unknown>)[name];
-  return read;
+  return options;
 }
 
 export function checkLoadOptions(options: unknown): LoadOptions {
@@ -293,10 +303,13 @@ export function outArray(value: unknown): Float32Array | Float64Array {
   if (Object.prototype.toString.call(array.buffer) === "[object SharedArrayBuffer]") {
     throw new TypeError("out must have a buffer of its own thread, got a SharedArrayBuffer");
   }
-  try {
-    new Uint8Array(array.buffer);
-  } catch {
-    throw new TypeError("out must have its buffer, got one that is detached");
+  // One that is detached has no length.
+  if (array.length === 0) {
+    try {
+      new Uint8Array(array.buffer);
+    } catch {
+      throw new TypeError("out must have its buffer, got one that is detached");
+    }
   }
   return array;
 }

@@ -67,28 +67,21 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
   }
 
   function sinusoidal(options: SinusoidalOptions): Matrix<Float32Array | Float64Array> {
-    const given = check.readOptions("sinusoidal", options, [
-      "width",
-      "length",
-      "start",
-      "positionIds",
-      "base",
-      "layout",
-      "spacing",
-      "dtype",
-      "out",
-    ]);
-    const width = check.evenWidth(given.width);
-    const out = given.out === undefined ? undefined : check.outArray(given.out);
-    const dtype = checkDtype(given.dtype, out);
-    const ids = checkIds(given, lengthOf(given.length, given.positionIds, out, width));
+    const given = check.knownOptions("sinusoidal", options, sinusoidalOptions);
+    const { width: givenWidth, length: givenLength, dtype: givenDtype, out: givenOut } = given;
+    const listed = { start: given.start, positionIds: given.positionIds };
+    const formula = { base: given.base, layout: given.layout, spacing: given.spacing };
+    const width = check.evenWidth(givenWidth);
+    const out = givenOut === undefined ? undefined : check.outArray(givenOut);
+    const dtype = checkDtype(givenDtype, out);
+    const ids = checkIds(listed, lengthOf(givenLength, listed.positionIds, out, width));
     check.resultSize("length · width", ids.length, width);
     const size = ids.length * width;
     if (out !== undefined && out.length !== size) {
       throw new RangeError(`out must hold length · width = ${size} numbers, got ${out.length}`);
     }
     const data = out ?? (dtype === "float64" ? new Float64Array(size) : new Float32Array(size));
-    const { base, layout, spacing } = check.sinusoidal(given);
+    const { base, layout, spacing } = check.sinusoidal(formula);
     const { positionIds, start, length } = ids;
     // Field by field: spreading takes longer than a row does.
     unwrap(
@@ -379,6 +372,18 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     return width;
   }
 }
+
+const sinusoidalOptions = [
+  "width",
+  "length",
+  "start",
+  "positionIds",
+  "base",
+  "layout",
+  "spacing",
+  "dtype",
+  "out",
+] as const;
 
 const encodeOptions = [
   "width",
