@@ -186,7 +186,8 @@ test("the tables follow while a word is held over another, and go back when it l
 
 for (const style of ["", "zoom: 1.5", "transform: scale(0.6); transform-origin: 0 0"]) {
   test(`the held word stays under the pointer, also where the page has ${style || "no scale"}`, async () => {
-    const { page, close } = await open();
+    // High enough that the words are in view at any scale.
+    const { page, close } = await open({ viewport: { width: 1280, height: 1100 } });
     await page.locator("body").evaluate((body, css) => {
       body.style.cssText = css;
     }, style);

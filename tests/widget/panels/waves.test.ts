@@ -116,7 +116,9 @@ test("a word is chosen in the table with keys, or by a click near its dot", asyn
   assert.equal((await readings(page))[0], readingOf("man", 2));
   assert.equal(await man.getAttribute("aria-pressed"), "true");
   assert.equal(await page.locator(".plot").first().locator(".dots.chosen").count(), 2);
-  const box = await page.getByRole("img", { name: "of pair 2" }).boundingBox();
+  const picture = page.getByRole("img", { name: "of pair 2" });
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
   assert.ok(box);
   await page.mouse.click(box.x + (box.width * 1.1) / 20, box.y + 5);
   assert.equal((await readings(page))[0], readingOf("bites", 1));
