@@ -57,6 +57,29 @@ test("words of scripts without spaces", () => {
   assert.deepEqual(splitByPattern("我喜欢猫。"), ["我", "喜", "欢", "猫", "。"]);
 });
 
+test("a long text is taken apart in parts, and has the words that it has as a whole", (t) => {
+  const lines = [
+    "I can\u2019t pay $3.50 \u0301x; a \u200db, 3 000 a\ufeffb\u00a0c ",
+    "我喜欢猫。狗咬人！カ ﾞが、",
+    "ฉันรักแมว สุนัขกัดคน ",
+    "개가 남자를 물었다. 👩‍👩‍👧 ❤️\r\n",
+  ];
+  const text = lines.join("").repeat(40);
+  for (const locale of ["en", "zh", "th", "ja", "sv"]) {
+    const whole = new Intl.Segmenter(locale, { granularity: "word" }).segment(text);
+    const words = Array.from(whole, ({ segment }) => segment);
+    const segment = t.mock.method(Intl.Segmenter.prototype, "segment");
+    const { tokens } = segmentText(text, locale);
+    assert.deepEqual(
+      tokens,
+      words.filter((word) => !/^[\s\p{Cc}\p{Cf}]*$/u.test(word)),
+    );
+    // V8's time for one call grows with the square of this.
+    assert.ok(segment.mock.calls.every((call) => (call.arguments[0]?.length ?? 0) < 600));
+    segment.mock.restore();
+  }
+});
+
 test("a locale that is not known counts as none", () => {
   assert.deepEqual(segmentText("a b", "en_US").tokens, ["a", "b"]);
   assert.deepEqual(segmentText("a b", "fi").tokens, ["a", "b"]);
