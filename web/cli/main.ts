@@ -74,6 +74,7 @@ async function run(process: Process, request: Request): Promise<void> {
   const encode = await createEncode(encoder, request);
   const target = output === undefined ? stdout : await openFile(output);
   const write = async (text: string | Uint8Array) => {
+    if (target.errored) throw target.errored;
     if (text.length > 0 && !target.write(text)) await once(target, "drain");
   };
   if (sentence !== undefined) {
@@ -91,6 +92,7 @@ async function run(process: Process, request: Request): Promise<void> {
     await write(await printer.end());
   }
   if (target !== stdout) {
+    if (target.errored) throw target.errored;
     target.end();
     await once(target, "finish");
   }
@@ -105,6 +107,8 @@ async function openFile(path: string): Promise<Writable> {
       `--output must be a file that can be written, got ${JSON.stringify(path)}: ${(error as Error).message}`,
     );
   }
+  // While the next line is waited for nothing else hears it, and `run` finds it with that line.
+  file.on("error", () => {});
   return file;
 }
 

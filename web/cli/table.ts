@@ -21,7 +21,10 @@ export function toTable(encoding: Encoding, { ink, columns }: TableOptions): str
   if (tokens.length === 0) return `${ink.faint("(no words)")}\n`;
   const words = tokens.map(printable);
   // One more, so that a name does not touch its first cell's colour.
-  const head = 1 + Math.max(...words.map(widthOf), ...positionIds.map((id) => `${id}`.length));
+  let head = 1;
+  for (const name of [...words, ...positionIds.map(String)]) {
+    head = Math.max(head, 1 + widthOf(name));
+  }
   const cell = cellWidth(encoding);
   const tables = [
     { sign: " ", title: "token vectors", names: words, matrix: tokenVectors },

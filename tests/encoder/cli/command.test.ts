@@ -271,6 +271,29 @@ test("the program answers a line before the next one comes", async () => {
   assert.deepEqual(await once(child, "close"), [0, null]);
 });
 
+test("a file that is full is told, also between two lines", async () => {
+  const child = spawn(process.execPath, [cli, "--output", "/dev/full"]);
+  let told = "";
+  child.stderr.on("data", (chunk) => {
+    told += chunk;
+  });
+  child.stdin.on("error", () => {});
+  child.stdin.write("dog\n");
+  // By then the first line has failed.
+  const waited = setTimeout(() => child.stdin.end("cat\n"), 1500);
+  const [code] = await once(child, "close");
+  clearTimeout(waited);
+  assert.equal(code, 1);
+  // On a slow machine both lines are there when the program begins.
+  assert.match(told, /^positional-encoding: (line \d: )?ENOSPC: no space left on device, write\n$/);
+});
+
+test("a sentence has as many words as there is memory for", async () => {
+  const { output, errors } = await command(["-w", "2"], { input: ["a ".repeat(100000)] });
+  assert.equal(errors, "");
+  assert.equal(output.split("\n").filter((line) => /^ {2}a +-?\d/.test(line)).length, 2 * 100000);
+});
+
 test("a reader that has read enough is no error", async () => {
   const child = spawn(process.execPath, [cli, "--width", "512", "--format", "csv"]);
   let told = "";
