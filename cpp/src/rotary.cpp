@@ -9,72 +9,10 @@
 #include "dot.h"
 #include "message.h"
 #include "posenc/similarity.h"
+#include "rotary_turns.h"
 
 namespace posenc {
 namespace {
-
-/// The features of a row that turn together, and by which angles.
-class Rotary {
- public:
-  /// For rows of `width` features.
-  static Result<Rotary> create(std::size_t width, const RotaryOptions& options);
-
-  /// Space for the sines and cosines of a row.
-  std::vector<double> angles() const { return std::vector<double>(features_); }
-
-  /// Writes `x` [D] at position `id`, each entry rounded once to T, over `turned`, which holds
-  /// the entries of x.
-  template <class T>
-  void turn(std::int64_t id, std::span<const float> x, Pairing pairing, std::span<double> angles,
-            std::span<T> turned) const;
-
- private:
-  Rotary(std::size_t head_width, std::size_t features, Sinusoidal table)
-      : head_width_(head_width), features_(features), table_(std::move(table)) {}
-
-  std::size_t head_width_;
-  std::size_t features_;
-  Sinusoidal table_;
-};
-
-Result<Rotary> Rotary::create(std::size_t width, const RotaryOptions& options) {
-  if (auto status = check_heads(options.heads, width); !status) return status.error();
-  const std::size_t head_width = width / options.heads;
-  const std::size_t features = options.features == 0 ? head_width : options.features;
-  if (features == 0 || features % 2 != 0 || features > head_width) {
-    return range_error("features must be an even number from 2 to width / heads = " +
-                       std::to_string(head_width) + ", got " + std::to_string(features));
-  }
-  auto table =
-      Sinusoidal::create({.width = features, .base = options.base, .layout = Layout::halves});
-  if (!table) return table.error();
-  if (auto status = check_memory(features, sizeof(double)); !status) return status.error();
-  return Rotary(head_width, features, std::move(*table));
-}
-
-template <class T>
-void Rotary::turn(std::int64_t id, std::span<const float> x, Pairing pairing,
-                  std::span<double> angles, std::span<T> turned) const {
-  // No turn at all, where −0 + 0 would lose a sign.
-  if (id == 0) return;
-  const std::size_t pairs = features_ / 2;
-  const bool is_interleaved = pairing == Pairing::interleaved;
-  const std::size_t stride = is_interleaved ? 2 : 1;
-  const std::size_t second = is_interleaved ? 1 : pairs;
-  // One id and its row: the sizes fit.
-  (void)table_.fill(*PositionIds::counted(id, 1), angles);
-  for (std::size_t head = 0; head < x.size(); head += head_width_) {
-    for (std::size_t i = 0; i < pairs; ++i) {
-      const std::size_t first = head + stride * i;
-      const auto a = static_cast<double>(x[first]);
-      const auto b = static_cast<double>(x[first + second]);
-      const double sine = angles[i];
-      const double cosine = angles[pairs + i];
-      turned[first] = static_cast<T>(a * cosine - b * sine);
-      turned[first + second] = static_cast<T>(a * sine + b * cosine);
-    }
-  }
-}
 
 /// Makes the matrix one of zeros. Errors: as Matrix64::zeros().
 Status make(Matrix64& matrix, std::size_t rows, std::size_t columns) {
@@ -91,14 +29,14 @@ Result<Matrix> rotate(const Matrix& x, const PositionIds& ids, const RotaryOptio
     return range_error("there must be one position id for each of the " + std::to_string(x.rows()) +
                        " rows, got " + std::to_string(ids.size()));
   }
-  auto rotary = Rotary::create(x.columns(), options);
+  auto rotary = RotaryTurns::create(x.columns(), options);
   if (!rotary) return rotary.error();
   if (auto bound = check_finite("x", x); !bound) return bound.error();
   auto turned = Matrix::copy_of(x.rows(), x.columns(), x.values());
   if (!turned) return turned;
   std::vector<double> angles = rotary->angles();
   for (std::size_t row = 0; row < x.rows(); ++row) {
-    rotary->turn(ids[row], x.row(row), options.pairing, angles, turned->row(row));
+    rotary->turn<float, float>(ids[row], x.row(row), options.pairing, angles, turned->row(row));
   }
   if (auto bound = check_finite("x as it is turned", *turned); !bound) return bound.error();
   return turned;
@@ -123,7 +61,7 @@ Result<RotaryScores> rotary_scores(std::span<const float> query, std::span<const
                        std::to_string(kMaxSimilaritySteps) + ", got length " +
                        std::to_string(length) + " and width " + std::to_string(width));
   }
-  auto rotary = Rotary::create(width, options);
+  auto rotary = RotaryTurns::create(width, options);
   if (!rotary) return rotary.error();
   RotaryScores result;
   if (auto status = make(result.queries, length, width); !status) return status.error();
@@ -139,7 +77,7 @@ Result<RotaryScores> rotary_scores(std::span<const float> query, std::span<const
   const auto turn = [&](std::span<const float> vector, std::int64_t id, Pairing pairing,
                         std::span<double> turned) {
     std::copy(vector.begin(), vector.end(), turned.begin());
-    rotary->turn(id, vector, pairing, angles, turned);
+    rotary->turn<float, double>(id, vector, pairing, angles, turned);
   };
   for (std::size_t row = 0; row < length; ++row) {
     turn(query, (*ids)[row], options.pairing, result.queries.row(row));

@@ -1,6 +1,5 @@
 #include "posenc/self_attention.h"
 
-#include <algorithm>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -8,8 +7,8 @@
 
 #include "check.h"
 #include "message.h"
-#include "product.h"
 #include "seeded.h"
+#include "times.h"
 
 namespace posenc {
 namespace {
@@ -54,35 +53,12 @@ Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projecti
   }
   auto projected = Matrix::zeros(x.rows(), width);
   if (!projected) return projected;
-  const std::size_t padded = panels_of(width) * kPanelColumns;
-  const std::size_t panels_size = width * padded;
-  const std::size_t size = panels_size + kBlockRows * (width + padded);
+  const std::size_t size = scratch_for(width, width);
   if (auto status = check_memory(size, sizeof(float)); !status) return status.error();
   std::vector<float> scratch(size);
-  float* const block = scratch.data() + panels_size;
-  float* const out = block + kBlockRows * width;
-  for (std::size_t row = 0; row < width; ++row) {
-    for (std::size_t column = 0; column < width; ++column) {
-      const std::size_t panel = column / kPanelColumns;
-      scratch[(panel * width + row) * kPanelColumns + column % kPanelColumns] =
-          projection(row, column);
-    }
-  }
-  for (std::size_t row = 0; row < x.rows(); row += kBlockRows) {
-    const std::size_t count = std::min(kBlockRows, x.rows() - row);
-    for (std::size_t r = 0; r < count; ++r) {
-      for (std::size_t j = 0; j < width; ++j) block[j * kBlockRows + r] = x(row + r, j);
-    }
-    multiply({.rows = block,
-              .panels = scratch.data(),
-              .panel_count = panels_of(width),
-              .panel_stride = kPanelColumns * width,
-              .depth = width,
-              .out = out,
-              .out_stride = padded});
-    for (std::size_t r = 0; r < count; ++r) {
-      std::copy_n(out + r * padded, width, projected->row(row + r).begin());
-    }
+  if (width > 0) {
+    times(view_of(x.values(), width), view_of(projection.values(), width), std::span(scratch),
+          projected->values());
   }
   const std::string product = std::string("x times ") + name;
   if (auto bound = check_finite(product.c_str(), *projected); !bound) return bound.error();
