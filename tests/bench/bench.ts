@@ -7,6 +7,7 @@ import { type Candidate, medianTimes, timed } from "./measure.js";
 import { startNumpy } from "./numpy.js";
 import { measurePage } from "./page.js";
 import { plot } from "./plot.js";
+import { createTrainer } from "./trainer-twin.js";
 import { attend, encodeSentence, fillTable } from "./twins.js";
 
 async function measure<Name extends string>(
@@ -55,6 +56,7 @@ await measureSentence(encoder);
 await measureBatch(encoder);
 await measureAttention(encoder, 512, 10, 1.5);
 await measureAttention(encoder, 1024, 15, 1.4);
+await measureTrainer(encoder);
 await measureGrowth(encoder);
 numpy?.stop();
 await readNative();
@@ -148,6 +150,22 @@ async function measureAttention(
   atLeast(work, "loop / exact", leastOverLoop, found.loop / found.exact);
   atMost(work, "exact / plain", mostOverPlain, found.exact / found.plain);
   withoutGoal(work, "exact with its steps / exact", found.steps / found.exact);
+}
+
+async function measureTrainer(encoder: Encoder): Promise<void> {
+  const work = "step of a trainer, batch 32, width 16";
+  const trainer = encoder.trainer();
+  const rotary = encoder.trainer({ position: "rotary" });
+  const plainStep = createTrainer();
+  const found = await measure(work, {
+    encoder: timed(() => trainer.step()),
+    rotary: timed(() => rotary.step()),
+    twin: timed(plainStep),
+  });
+  trainer.dispose();
+  rotary.dispose();
+  atLeast(work, "plain JavaScript / encoder", 5, found.twin / found.encoder);
+  withoutGoal(work, "rotary / sinusoidal", found.rotary / found.encoder);
 }
 
 /** How the cost grows, as build/bench.svg. */

@@ -108,6 +108,32 @@ TEST(Bits, RotatedRows) {
   EXPECT_EQ(hash.value(), 0x7025a11c0ed34c5dU);
 }
 
+TEST(Bits, TrainedNumbers) {
+  Hash hash;
+  for (const auto positions : {TrainedPositions::none, TrainedPositions::sinusoidal,
+                               TrainedPositions::learned, TrainedPositions::rotary}) {
+    for (const Mask mask : {Mask::none, Mask::causal}) {
+      Trainer trainer = unwrap(Trainer::create({.nouns = {"dog", "man", "cat"},
+                                                .verbs = {"bites", "sees"},
+                                                .fillers = {"today"},
+                                                .positions = positions,
+                                                .mask = mask,
+                                                .width = 10,
+                                                .lengths = {3, 6},
+                                                .batch = 21}));
+      std::vector<double> losses(12);
+      unwrap(trainer.step(losses));
+      const TrainedNumbers numbers = trainer.numbers();
+      hash.add<double>(losses);
+      for (const auto values : {numbers.tokens, numbers.mark, numbers.positions, numbers.query,
+                                numbers.key, numbers.value, numbers.readout}) {
+        hash.add<float>(values);
+      }
+    }
+  }
+  EXPECT_EQ(hash.value(), 0x53b6e5bc505bacfdU);
+}
+
 TEST(Bits, LearnedRowsAndBiases) {
   Hash hash;
   for (const std::uint64_t seed : {std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()}) {

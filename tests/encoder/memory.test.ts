@@ -73,6 +73,11 @@ test("good calls keep no memory", async () => {
     decoder.append(before.inputVectors);
     decoder.append(after.inputVectors);
     decoder.dispose();
+    const trainer = encoder.trainer({ seed: i, position: "rotary", width: 4, batch: 4 });
+    trainer.step(2);
+    trainer.predict("dog bites man");
+    trainer.numbers();
+    trainer.dispose();
   });
 });
 
@@ -82,6 +87,7 @@ test("refused calls keep no memory", async () => {
   const learnedTable = encoder.learnedTable({ maxLength: 2, width: 8 });
   const options = { position: "learned", learnedTable, start: 1 } as const;
   const decoder = encoder.decoder({ width: 8 });
+  const trainer = encoder.trainer();
   const { inputVectors } = encoder.encode("a b");
   const infinite = encoder.encode("a b").inputVectors;
   infinite.data[3] = Number.POSITIVE_INFINITY;
@@ -93,6 +99,8 @@ test("refused calls keep no memory", async () => {
     assert.throws(() => learnedTable.lookUp([0, 1, 2]), RangeError);
     assert.throws(() => encoder.attention(infinite), RangeError);
     assert.throws(() => decoder.append(infinite), RangeError);
+    assert.throws(() => trainer.predict("dog eats man"), RangeError);
+    assert.throws(() => encoder.trainer({ nouns: ["dog", "bites"] }), RangeError);
     assert.throws(
       () => decoder.append(inputVectors, { start: Number.MAX_SAFE_INTEGER }),
       RangeError,
@@ -124,7 +132,7 @@ test("memory may grow in the middle of a call", async () => {
   assert.deepEqual(encoding.inputVectors.row(19_999), last.inputVectors.data);
 });
 
-test("tables and decoders that are forgotten are freed", async () => {
+test("tables, decoders and trainers that are forgotten are freed", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const { encoder, size } = await observed();
@@ -136,6 +144,7 @@ test("tables and decoders that are forgotten are freed", async () => {
       encoder.tokenTable({ width: 256, rows });
       encoder.learnedTable({ maxLength: 100, width: 256 });
       encoder.decoder({ width: 92, projections: { seed: i } });
+      encoder.trainer({ position: "learned", maxLength: 250, batch: 1 });
     }
     collect();
     // Finalizers run in a later turn.

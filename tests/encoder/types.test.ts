@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   type AlibiOptions,
+  type Answer,
   type Backend,
   type BatchEncoding,
   type BatchOptions,
@@ -13,6 +14,8 @@ import {
   type EncodeOptions,
   type Encoder,
   type Encoding,
+  type EvaluateOptions,
+  type Evaluation,
   type ExplainOptions,
   type Explanation,
   type FrequencyOptions,
@@ -26,6 +29,7 @@ import {
   type MatrixData,
   type Pairing,
   type Positions,
+  type PredictOptions,
   type RelativeBiasOptions,
   type RelativeOptions,
   type ReorderBy,
@@ -47,6 +51,10 @@ import {
   type TokenRowsOptions,
   type TokenTable,
   type TokenTableOptions,
+  type TrainedNumbers,
+  type TrainedPosition,
+  type Trainer,
+  type TrainerOptions,
   toCsv,
   toJson,
   toNpy,
@@ -273,6 +281,33 @@ test("rows, columns and numbers of one's own are read as a matrix is", async () 
   assert.deepEqual(encoder.rotate(own), encoder.rotate(x));
   assert.equal(encoder.difference(own, x).differing, 0);
   assert.equal(toCsv(own), toCsv(x));
+});
+
+test("a trainer's options and results", async () => {
+  const encoder = await loadEncoder();
+  const options: TrainerOptions = { position: "learned", starts: [0, 1], lengths: [3, 4] };
+  const trainer: Trainer = encoder.trainer(options);
+  exactly<TrainedPosition>()(trainer.position);
+  exactly<Float64Array>()(trainer.step(2));
+  const where: EvaluateOptions = { pairs: "held-out", start: 0, length: 3 };
+  const evaluation: Evaluation = trainer.evaluate(where);
+  assert.deepEqual(shape(evaluation), {
+    loss: "number",
+    accuracy: "number",
+    sentences: "number",
+    equalLogits: "number",
+  });
+  const how: PredictOptions = { start: 1, locale: "en" };
+  const [answer]: Answer[] = trainer.predict("dog bites man", how);
+  assert.deepEqual(answer && shape(answer), {
+    word: "string",
+    slot: "number",
+    logit: "number",
+    probability: "number",
+  });
+  const { tokens, mark, positions }: TrainedNumbers = trainer.numbers();
+  assert.deepEqual([tokens.rows, mark.length, positions?.rows], [16, 16, 5]);
+  trainer.dispose();
 });
 
 test("the types refuse what the calls refuse", async () => {

@@ -9,8 +9,10 @@ import { OwnedLearnedTable } from "./learned-table.js";
 import { matrix } from "./matrix.js";
 import { type PosencModule, type Position, type TableHandle, unwrap } from "./module.js";
 import { createRotary } from "./rotary.js";
-import { segmentText, wellFormed } from "./segment.js";
+import { wellFormed } from "./segment.js";
 import { checkTable, createTable, OwnedTokenTable, type TableSettings } from "./token-table.js";
+import { checkSplitter, toTokens } from "./tokens.js";
+import { OwnedTrainer } from "./trainer.js";
 import type {
   Backend,
   BatchEncoding,
@@ -56,6 +58,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     ...createBias(posenc),
     ...createAttention(posenc),
     decoder: (options) => OwnedDecoder.create(posenc, options),
+    trainer: (options) => OwnedTrainer.create(posenc, options),
   };
 
   function frequencies(options: FrequencyOptions): Float64Array {
@@ -432,27 +435,6 @@ function lengthOf(
     throw new RangeError(`out must hold a multiple of width = ${width} numbers, got ${out.length}`);
   }
   return out.length / width;
-}
-
-/** How text becomes tokens, well-formed ones. */
-function checkSplitter(given: Given): (text: string) => string[] {
-  const locale = given.locale === undefined ? undefined : check.locale(given.locale);
-  const { segment } = given;
-  if (segment === undefined) return (text) => segmentText(text, locale).tokens;
-  if (typeof segment !== "function") {
-    throw new TypeError(`segment must be a function, got ${check.describe(segment)}`);
-  }
-  return (text) => check.strings("what segment returns", segment(text)).map(wellFormed);
-}
-
-function toTokens(name: string, input: unknown, split: ReturnType<typeof checkSplitter>): string[] {
-  if (typeof input === "string") return split(input);
-  if (typeof input !== "object" || input === null) {
-    throw new TypeError(
-      `${name} must be a string or an array of strings, got ${check.describe(input)}`,
-    );
-  }
-  return check.strings(name, input).map(wellFormed);
 }
 
 /** The words of all sentences, each once, and which of them each token is. */

@@ -119,6 +119,34 @@ export interface DecoderHandle {
   delete(): void;
 }
 
+/** Likewise. */
+export interface TrainerHandle {
+  steps(): number;
+  step(request: { count: number; losses: Float64Array }): Outcome;
+  evaluate(request: {
+    pairs: "training" | "held-out";
+    start?: number;
+    length?: number;
+  }): Outcome<{ loss: number; accuracy: number; sentences: number; equalLogits: number }>;
+  predict(request: {
+    words: Words;
+    start: number;
+    slots: Float64Array;
+    logits: Float32Array;
+    probabilities: Float64Array;
+  }): Outcome<{ nouns: number }>;
+  numbers(request: {
+    tokens: Float32Array;
+    mark: Float32Array;
+    positions: Float32Array;
+    query: Float32Array;
+    key: Float32Array;
+    value: Float32Array;
+    readout: Float32Array;
+  }): Outcome<{ bias: number }>;
+  delete(): void;
+}
+
 export interface PosencModule {
   version(): string;
   frequencies(request: Frequencies & { frequencies: Float64Array }): Outcome;
@@ -266,6 +294,28 @@ export interface PosencModule {
     },
   ): Outcome<{ largest: number; differing: number }>;
   decoder(request: Heads): Outcome<{ decoder: DecoderHandle }>;
+  trainer(request: {
+    nouns: Words;
+    verbs: Words;
+    fillers: Words;
+    position: "none" | "sinusoidal" | "learned" | "rotary";
+    mask: "none" | "causal";
+    readout: "mean" | "last";
+    width: number;
+    base: number;
+    /** 0 for as many as training reaches. */
+    maxLength: number;
+    firstStart: number;
+    lastStart: number;
+    shortest: number;
+    longest: number;
+    batch: number;
+    rate: number;
+    share: number;
+    seed: number;
+    /** [nouns · verbs, 2], of which `held` rows are written. */
+    heldOut: Uint32Array;
+  }): Outcome<{ trainer: TrainerHandle; held: number; maxLength: number }>;
   explain(request: Frequencies & { positionId: number; feature: number }): Outcome<Explanation>;
 }
 

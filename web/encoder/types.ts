@@ -486,6 +486,140 @@ export interface Decoder extends Disposal {
   dispose(): void;
 }
 
+/** How a model that is trained knows positions. */
+export type TrainedPosition = "none" | "sinusoidal" | "learned" | "rotary";
+
+export interface TrainerOptions {
+  /** "sinusoidal" unless given. */
+  position?: TrainedPosition;
+  /** "causal": a token reads those up to itself. "none" unless given. */
+  mask?: "none" | "causal";
+  /**
+   * "mean" unless given: the answer is read from the mean of all tokens, which knows no order.
+   * "last": from the last one, and that it is the last is a position, too.
+   */
+  readout?: "mean" | "last";
+  /** D, 16 unless given, up to 64; even for sinusoidal and rotary positions. */
+  width?: number;
+  /** Of sinusoidal and rotary positions: from 1 to 2^53; 10000 unless given. */
+  base?: number;
+  /** Rows of a learned table, up to 4096; as many as training reaches unless given. */
+  maxLength?: number;
+  /** 2 to 64 words; all words of a trainer differ. */
+  nouns?: readonly string[];
+  /** 1 to 64 words. */
+  verbs?: readonly string[];
+  /** Up to 64 words, which longer sentences have anywhere. */
+  fillers?: readonly string[];
+  /** Position ids of a sentence's first token, in training: from the first to the last, 0 to 7. */
+  starts?: readonly [first: number, last: number];
+  /** Tokens of a sentence, in training: from 3, which is all unless given, to 32. */
+  lengths?: readonly [shortest: number, longest: number];
+  /** Sentences a step: 32 unless given, up to 256. */
+  batch?: number;
+  /** Adam's step size: 0.01 unless given, from 10^-6 to 1. */
+  rate?: number;
+  /** The share of noun-verb pairs that training never shows: 0.25 unless given, up to 0.5. */
+  heldOut?: number;
+  /** A whole number from 0 to 2^53 − 1; 0 unless given. Decides all that is drawn. */
+  seed?: number;
+}
+
+export interface EvaluateOptions {
+  /**
+   * "training": sentences of pairs that training shows. "held-out": the word that is asked about
+   * and the verb are a pair that it does not. "training" unless given.
+   */
+  pairs?: "training" | "held-out";
+  /** The first token's position id; those of training take turns unless given. */
+  start?: number;
+  /** Tokens of a sentence, 3 to 32; those of training take turns unless given. */
+  length?: number;
+}
+
+/** How good the model is, on all sentences of the pairs or 1024 of them, the same each time. */
+export interface Evaluation {
+  /** Mean cross-entropy in nats. */
+  readonly loss: number;
+  /** The share of sentences that are answered right. */
+  readonly accuracy: number;
+  /** Half of them are the mirrors of the others, in which the two nouns have changed places. */
+  readonly sentences: number;
+  /** How many of the sentences / 2 have the very logit, bit for bit, that their mirror has. */
+  readonly equalLogits: number;
+}
+
+export interface PredictOptions {
+  /** The first token's position id; the first of training unless given. */
+  start?: number;
+  segment?: (text: string) => readonly string[];
+  locale?: string;
+}
+
+/** What the model says of one noun of a sentence. */
+export interface Answer {
+  readonly word: string;
+  /** Where in the sentence. */
+  readonly slot: number;
+  /** Positive: it acts. Not: it suffers. */
+  readonly logit: number;
+  /** That it acts, 1/(1 + e^−logit). */
+  readonly probability: number;
+}
+
+/** The numbers that are trained. */
+export interface TrainedNumbers {
+  /** [words, D]: nouns, verbs, fillers, in their order. */
+  readonly tokens: Matrix;
+  /** [D]: added to the token that is asked about. */
+  readonly mark: Float32Array;
+  /** [maxLength, D] of a learned table; undefined of others. */
+  readonly positions: Matrix | undefined;
+  /** [D, D] each, as `attention` takes its projections. */
+  readonly query: Matrix;
+  readonly key: Matrix;
+  readonly value: Matrix;
+  /** [D]: the logit is its product with what is read out, and the bias. */
+  readonly readout: Float32Array;
+  readonly bias: number;
+}
+
+/**
+ * A small model that learns whether a word acts or suffers, as dog and man in "dog bites man":
+ * one block of attention with one head, a residual, and a logistic output. A run of the same
+ * options has the same bits everywhere, however its steps are asked for. Free it with
+ * `dispose()` when done.
+ */
+export interface Trainer extends Disposal {
+  readonly position: TrainedPosition;
+  readonly mask: "none" | "causal";
+  readonly readout: "mean" | "last";
+  readonly width: number;
+  readonly base: number;
+  /** Rows of the learned table; undefined without one. */
+  readonly maxLength: number | undefined;
+  readonly nouns: readonly string[];
+  readonly verbs: readonly string[];
+  readonly fillers: readonly string[];
+  readonly starts: readonly [first: number, last: number];
+  readonly lengths: readonly [shortest: number, longest: number];
+  readonly batch: number;
+  readonly rate: number;
+  readonly seed: number;
+  /** The pairs that training never shows; each verb keeps two nouns, and each noun a verb. */
+  readonly heldOut: readonly (readonly [noun: string, verb: string])[];
+  /** How many steps it has made. */
+  readonly steps: number;
+  /** Makes so many steps, 1 unless given, up to 100000: the loss of each one's batch before it. */
+  step(count?: number): Float64Array;
+  evaluate(options?: EvaluateOptions): Evaluation;
+  /** Of each noun of a sentence of the trainer's words, up to 32, as they stand. */
+  predict(sentence: string | readonly string[], options?: PredictOptions): Answer[];
+  /** Copies of the numbers as they are now. */
+  numbers(): TrainedNumbers;
+  dispose(): void;
+}
+
 /** Two matrices of one shape [T, D], number by number. */
 export interface Difference {
   /** after − before [T, D]. */
@@ -551,6 +685,7 @@ export interface Encoder {
   /** Whether outputs follow their words to other places. */
   equivariance(options: EquivarianceOptions): Equivariance;
   decoder(options: DecoderOptions): Decoder;
+  trainer(options?: TrainerOptions): Trainer;
   difference(before: MatrixData, after: MatrixData): Difference;
   /** [T, D]: queries or keys with each pair of features turned by its row's position. */
   rotate(x: MatrixData, options?: RotateOptions): Matrix;

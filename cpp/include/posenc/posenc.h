@@ -21,4 +21,5 @@
 #include "posenc/similarity.h"      // IWYU pragma: export
 #include "posenc/sinusoidal.h"      // IWYU pragma: export
 #include "posenc/token_table.h"     // IWYU pragma: export
+#include "posenc/trainer.h"         // IWYU pragma: export
 #include "posenc/version.h"         // IWYU pragma: export
