@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { extname, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { band } from "../site/band.mjs";
 import { frame } from "../site/frame.mjs";
@@ -72,25 +72,14 @@ async function bundleScripts(site, names, known) {
     });
 }
 
-/** A page for each file in pages/. @param {string} site */
+/** A page for each module in pages/, whose `content` gives its HTML. @param {string} site */
 async function writePages(site) {
   const { version, license } = await packageFacts();
   for (const name of await readdir(`${source}/pages`)) {
     const file = name.replace(/\.\w+$/, ".html");
-    const content = await contentOf(`${source}/pages/${name}`);
-    await writeFile(`${site}/${file}`, frame(content, { file, version, license }));
+    const { content } = await import(`${source}/pages/${name}`);
+    await writeFile(`${site}/${file}`, frame(content(), { file, version, license }));
   }
-}
-
-/**
- * The content of a page: a file of HTML as it is, or what the `content` of a module gives.
- *
- * @param {string} path
- * @returns {Promise<string>}
- */
-async function contentOf(path) {
-  if (extname(path) === ".html") return readFile(path, "utf8");
-  return (await import(path)).content();
 }
 
 /** Keeps the site's files for a visit without a network. */
