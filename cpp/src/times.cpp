@@ -6,6 +6,40 @@
 
 namespace posenc {
 
+namespace {
+
+/// Panels of b's columns: [panels, depth, 8].
+template <class T>
+void pack_panels(const View<T>& b, T* panels) {
+  for (std::size_t first = 0; first < b.columns; first += kPanelColumns) {
+    const std::size_t count = std::min(kPanelColumns, b.columns - first);
+    const T* from = b.numbers + first * b.column_step;
+    T* to = panels + first * b.rows;
+    for (std::size_t k = 0; k < b.rows; ++k, from += b.row_step, to += kPanelColumns) {
+      if (count == kPanelColumns && b.column_step == 1) {
+        std::copy_n(from, kPanelColumns, to);
+      } else {
+        for (std::size_t j = 0; j < count; ++j) to[j] = from[j * b.column_step];
+      }
+    }
+  }
+}
+
+/// So many of a's rows, transposed: [depth, 4].
+template <class T>
+void pack_rows(const View<T>& a, std::size_t row, std::size_t count, T* block) {
+  const T* from = a.numbers + row * a.row_step;
+  for (std::size_t k = 0; k < a.columns; ++k, from += a.column_step, block += kBlockRows) {
+    if (count == kBlockRows) {
+      for (std::size_t r = 0; r < kBlockRows; ++r) block[r] = from[r * a.row_step];
+    } else {
+      for (std::size_t r = 0; r < count; ++r) block[r] = from[r * a.row_step];
+    }
+  }
+}
+
+}  // namespace
+
 std::size_t scratch_for(std::size_t depth, std::size_t columns) {
   const std::size_t padded = panels_of(columns) * kPanelColumns;
   return depth * padded + kBlockRows * (depth + padded);
@@ -31,31 +65,11 @@ void times(const View<T>& a, const View<T>& b, std::span<T> scratch, std::span<T
   T* const panels = scratch.data();
   T* const block = panels + depth * padded;
   T* const products = block + kBlockRows * depth;
-  for (std::size_t first = 0; first < b.columns; first += kPanelColumns) {
-    const std::size_t count = std::min(kPanelColumns, b.columns - first);
-    const T* from = b.numbers + first * b.column_step;
-    T* to = panels + first * depth;
-    for (std::size_t k = 0; k < depth; ++k, from += b.row_step, to += kPanelColumns) {
-      if (count == kPanelColumns && b.column_step == 1) {
-        std::copy_n(from, kPanelColumns, to);
-      } else {
-        for (std::size_t j = 0; j < count; ++j) to[j] = from[j * b.column_step];
-      }
-    }
-  }
+  pack_panels(b, panels);
   for (std::size_t row = 0; row < a.rows; row += kBlockRows) {
     const std::size_t count = std::min(kBlockRows, a.rows - row);
-    const T* from = a.numbers + row * a.row_step;
-    const bool is_whole = count == kBlockRows;
-    for (std::size_t k = 0; k < depth; ++k, from += a.column_step) {
-      T* const column = block + k * kBlockRows;
-      if (is_whole) {
-        for (std::size_t r = 0; r < kBlockRows; ++r) column[r] = from[r * a.row_step];
-      } else {
-        for (std::size_t r = 0; r < count; ++r) column[r] = from[r * a.row_step];
-      }
-    }
-    const bool fits = is_whole && padded == b.columns;
+    pack_rows(a, row, count, block);
+    const bool fits = count == kBlockRows && padded == b.columns;
     T* const to = out.data() + row * b.columns;
     multiply({.rows = block,
               .panels = panels,
