@@ -78,7 +78,7 @@ async function writePages(site) {
   for (const name of await readdir(`${source}/pages`)) {
     const file = name.replace(/\.\w+$/, ".html");
     const { content } = await import(`${source}/pages/${name}`);
-    await writeFile(`${site}/${file}`, frame(content(), { file, version, license }));
+    await writeFile(`${site}/${file}`, frame(await content(), { file, version, license }));
   }
 }
 
