@@ -23,14 +23,13 @@ export async function writeSinglePage(out) {
     page = replaced(page, new RegExp(`(?<=(?:src|href)=")${picture}(?=")`, "g"), data);
   }
 
-  // Inline scripts run where they stand: all before the widget is in sight.
+  // Inline scripts run where they stand: all before the widget is in sight, and the languages
+  // before one of them is asked for.
   const own = [...page.matchAll(/<script src="([^"]+)"[^>]*><\/script>\s*/g)];
+  const others = own.map(([, file = ""]) => file).filter((file) => file !== `${name}.js`);
+  const known = (await languages()).map((language) => `lang/${language}.js`);
   const scripts = await Promise.all(
-    [
-      ...own.map(([, file = ""]) => file),
-      `${name}.fallback.js`,
-      ...(await languages()).map((language) => `lang/${language}.js`),
-    ].map(read),
+    [`${name}.js`, `${name}.fallback.js`, ...known, ...others].map(read),
   );
   for (const [tag] of own) page = page.replace(tag, "");
   page = replaced(page, /(?=\s*<\/body>)/, scripts.map(scriptTag).join("\n"));

@@ -18,8 +18,11 @@ useBrowser();
 const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
 /** A page, what went wrong in it, and all that it asked for, apart from what it holds itself. */
-async function openFile(path: string, prepare?: (page: Page) => Promise<unknown>) {
-  const page = await newPage();
+async function openFile(
+  path: string,
+  { prepare, locale = "en" }: { prepare?(page: Page): Promise<unknown>; locale?: string } = {},
+) {
+  const page = await newPage({ locale });
   const problems: string[] = [];
   const asked: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
@@ -86,11 +89,21 @@ test("the one file is the whole playground, in every language, and asks for noth
   });
 });
 
+test("the one file speaks the browser's language, and asks for nothing else", async () => {
+  await inEmptyFolder(async (path) => {
+    const { page, problems, asked } = await openFile(path, { locale: "de-DE" });
+    await page.locator(".card[lang=de]").waitFor();
+    assert.deepEqual(problems, []);
+    assert.deepEqual(asked, [pathToFileURL(path).href]);
+    await page.context().close();
+  });
+});
+
 test("the one file has the encoder as JavaScript where WebAssembly is refused", async () => {
   await inEmptyFolder(async (path) => {
-    const { page, problems, asked } = await openFile(path, (page) =>
-      page.addInitScript("delete globalThis.WebAssembly"),
-    );
+    const { page, problems, asked } = await openFile(path, {
+      prepare: (page) => page.addInitScript("delete globalThis.WebAssembly"),
+    });
     assert.equal(await page.evaluate(backend), "js");
     const { inputVectors } = encoder.encode("dog bites man");
     assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
