@@ -101,6 +101,9 @@ async function pressKeys(page: Page): Promise<number[]> {
   const field = page.getByRole("textbox").first();
   await field.focus();
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+  // What it takes to come to the front is not the key's.
+  await page.evaluate(() => probe.painted());
+  await page.waitForTimeout(pause);
   await page.evaluate(() => {
     probe.keys = [];
   });
