@@ -187,6 +187,13 @@ onBoth("case 18: a batch whose ids start after a padding index", (encoder) => {
   assertSameBits(batch.inputVectors.slice(0, 8), alone);
 });
 
+onBoth("a batch goes into the caller's array, padding too", (encoder) => {
+  const out = new Float32Array(2 * 3 * 4).fill(7);
+  const batch = encoder.encodeBatch(["dog bites man", "cat"], { width: 4, out });
+  assert.equal(batch.inputVectors, out);
+  assertSameBits(out, encoder.encodeBatch(["dog bites man", "cat"], { width: 4 }).inputVectors);
+});
+
 onBoth("batches of nothing", (encoder) => {
   assert.deepEqual(encoder.encodeBatch([]).shape, [0, 0, 8]);
   assert.deepEqual(encoder.encodeBatch(["", []], { width: 2 }).shape, [2, 0, 2]);

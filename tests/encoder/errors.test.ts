@@ -119,6 +119,10 @@ refuses("sizes that do not agree", "RangeError", [
     "out must hold length · width = 12 numbers, got 10",
   ],
   [
+    (e) => e.encodeBatch(["a b", "c"], { width: 4, out: new Float32Array(8) }),
+    "out must hold sentences · longest · width = 16 numbers, got 8",
+  ],
+  [
     (e) => e.sinusoidal({ width: 4, positionIds: [1], out: new Float32Array(8) }),
     "out must hold length · width = 4 numbers, got 8",
   ],
@@ -199,6 +203,10 @@ refuses("the wrong kind of thing", "TypeError", [
   [
     (e) => e.encodeBatch([], { padding: wrong("both") }),
     'padding must be "right" or "left", got "both"',
+  ],
+  [
+    (e) => e.encodeBatch(["a"], { width: 2, out: wrong(new Float64Array(2)) }),
+    "out must be a Float32Array, got a Float64Array",
   ],
   [
     (e) => e.sinusoidal({ width: 4, positionIds: wrong("12") }),

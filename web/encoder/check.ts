@@ -260,7 +260,11 @@ export function numbers(
   return copy;
 }
 
-export function strings(name: string, value: unknown): string[] {
+export function strings(
+  name: string,
+  value: unknown,
+  change: (text: string) => string = (text) => text,
+): string[] {
   const [source, length] = arrayLike(name, value, "strings");
   const copy: string[] = [];
   for (let i = 0; i < length; i++) {
@@ -268,7 +272,7 @@ export function strings(name: string, value: unknown): string[] {
     if (typeof item !== "string") {
       throw new TypeError(`${name}[${i}] must be a string, got ${describe(item)}`);
     }
-    copy.push(item);
+    copy.push(change(item));
   }
   return copy;
 }

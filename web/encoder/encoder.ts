@@ -156,7 +156,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     inputs: readonly (string | readonly string[])[],
     options?: BatchOptions,
   ): BatchEncoding {
-    const given = check.readOptions("encodeBatch", options, [...encodeOptions, "padding"]);
+    const given = check.readOptions("encodeBatch", options, [...encodeOptions, "padding", "out"]);
     const position = checkPosition(given);
     const split = checkSplitter(given);
     const padding =
@@ -176,7 +176,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     }
     const { width } = position;
     check.resultSize("sentences · longest · width", batch * length, width);
-    const inputVectors = new Float32Array(batch * length * width);
+    const inputVectors = checkBatchOut(given.out, batch * length * width);
     const mask = new Uint8Array(batch * length);
     const positionIds = new Float64Array(batch * length);
     const { words, slots } = toSlots(tokens);
@@ -456,9 +456,23 @@ function toSlots(sentences: readonly (readonly string[])[]) {
   return { words: [...slotOf.keys()], slots };
 }
 
+function checkBatchOut(out: unknown, size: number): Float32Array {
+  if (out === undefined) return new Float32Array(size);
+  const array = check.outArray(out);
+  if (check.typedArrayName(array) !== "Float32Array") {
+    throw new TypeError(`out must be a Float32Array, got ${check.describe(out)}`);
+  }
+  if (array.length !== size) {
+    throw new RangeError(
+      `out must hold sentences · longest · width = ${size} numbers, got ${array.length}`,
+    );
+  }
+  return array as Float32Array;
+}
+
 function checkEncoding(name: string, encoding: unknown) {
   const given = check.object(name, encoding);
-  const tokens = check.strings(`${name}.tokens`, given.tokens).map(wellFormed);
+  const tokens = check.strings(`${name}.tokens`, given.tokens, wellFormed);
   const { data, columns } = check.object(`${name}.inputVectors`, given.inputVectors);
   const width = check.wholeNumber(`${name}.inputVectors.columns`, columns, 1, check.maxNumbers);
   if (check.typedArrayName(data) !== "Float32Array") {

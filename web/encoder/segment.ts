@@ -7,6 +7,8 @@ export interface Segments {
 
 /** Stands for a lone surrogate, which has no UTF-8 bytes: what `toWellFormed()` does. */
 export function wellFormed(text: string): string {
+  // Newer than the language that this is written in, and several times faster than the pattern.
+  if ((text as { isWellFormed?(): boolean }).isWellFormed?.()) return text;
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 

@@ -26,7 +26,7 @@ export class OwnedTokenTable implements TokenTable {
   }
 
   lookUp(tokens: readonly string[]): { vectors: Matrix; rowIds: number[] } {
-    const words = check.strings("tokens", tokens).map(wellFormed);
+    const words = check.strings("tokens", tokens, wellFormed);
     // After the tokens are read: a Proxy of them may have disposed of the table.
     const handle = OwnedTokenTable.handleOf(this, this.#owner);
     check.resultSize("tokens · width", words.length, this.width);

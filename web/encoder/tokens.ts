@@ -11,7 +11,7 @@ export function checkSplitter(given: { locale?: unknown; segment?: unknown }): S
   if (typeof segment !== "function") {
     throw new TypeError(`segment must be a function, got ${check.describe(segment)}`);
   }
-  return (text) => check.strings("what segment returns", segment(text)).map(wellFormed);
+  return (text) => check.strings("what segment returns", segment(text), wellFormed);
 }
 
 export function toTokens(name: string, input: unknown, split: Split): string[] {
@@ -21,5 +21,5 @@ export function toTokens(name: string, input: unknown, split: Split): string[] {
       `${name} must be a string or an array of strings, got ${check.describe(input)}`,
     );
   }
-  return check.strings(name, input).map(wellFormed);
+  return check.strings(name, input, wellFormed);
 }

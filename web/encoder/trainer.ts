@@ -251,7 +251,7 @@ function otherwise(given: unknown, value: unknown): unknown {
 
 function checkWords(kind: keyof typeof words, given: unknown, least: number): readonly string[] {
   if (given === undefined) return words[kind];
-  const list = check.strings(kind, given).map(wellFormed);
+  const list = check.strings(kind, given, wellFormed);
   if (list.length < least || list.length > maxWords) {
     throw new RangeError(`${kind} must be from ${least} to ${maxWords} words, got ${list.length}`);
   }

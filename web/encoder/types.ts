@@ -166,6 +166,8 @@ export interface EncodeOptions extends Partial<FrequencyOptions>, Partial<TokenT
 export interface BatchOptions extends Omit<EncodeOptions, "positionIds"> {
   /** The end at which shorter sentences are padded, "right" unless given. */
   padding?: "right" | "left";
+  /** Where inputVectors go, B · T · D numbers: a large array that is new takes longer than they do. */
+  out?: Float32Array;
 }
 
 /** One sentence, all matrices [T, D]: inputVectors = tokenVectors + positionVectors. */
