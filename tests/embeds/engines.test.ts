@@ -166,6 +166,13 @@ for (const [name, { launch }] of Object.entries(engines)) {
         await until(tab, `${widget}.encoding !== null`);
         assert.ok(((await evaluate(textOf(".word"))) as string[]).length > 1, page);
       }
+      // The guide has no widget, but a button for each snippet, which only its script shows.
+      await open(pathToFileURL(`${dist}/site/guide.html`).href);
+      await until(tab, "document.querySelectorAll('.snippet button:not([hidden])').length > 20");
+      assert.equal(
+        await evaluate("document.querySelectorAll('.snippet button[hidden]').length"),
+        0,
+      );
     });
 
     test("a frame is as tall as what it shows, in a page from a folder", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { integrityOf } from "../../web/build/integrity.mjs";
 import { platforms } from "../../web/site/platforms.mjs";
 
 const embeds = fileURLToPath(new URL("../embeds/", import.meta.url));
@@ -42,6 +43,24 @@ test("the guide's snippets are the very files that the tests build, and the comm
     delete shown[id];
   }
   assert.deepEqual(shown, { others: [] });
+});
+
+test("the guide's line with a hash is the README's, with that of the script beside it", async () => {
+  const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
+  const [line = ""] =
+    /^<script src="positional-encoding\.js" integrity=.*$/m.exec(await read("README.md")) ?? [];
+  const hash = integrityOf(await read("dist/site/positional-encoding.js"));
+  assert.equal((await read("dist/site/guide.html")).split(hash).length, 2);
+  const [, code = ""] =
+    /<pre><code>(.*?)<\/code><\/pre>/s.exec(await read("dist/site/guide.html")) ?? [];
+  assert.equal(plain(code), line.replace("sha384-\u2026", hash));
+});
+
+test("what the README says of MyST is what the test builds", async () => {
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const [, directive = ""] = /```text\n(:::\{anywidget\}.*?)```/s.exec(readme) ?? [];
+  assert.match(directive, /sentence/);
+  assert.ok((await readFile(`${embeds}mystmd/index.md`, "utf8")).includes(directive));
 });
 
 /** What installs the package: programs of no author's, which the guide leaves out. */

@@ -25,8 +25,9 @@ export async function install(missing) {
   const packages = packagesOf(missing.filter(({ optional }) => !optional));
   if (packages.length > 0) await aptGetInstall(packages);
   // Each by itself: apt-get installs nothing where one package is not known.
-  for (const { name, apt } of missing.filter(({ optional }) => optional)) {
-    if (!(await succeeds(aptGetInstall(apt)))) console.error(`Going on without ${name}.`);
+  for (const { name, apt, unpack } of missing.filter(({ optional }) => optional)) {
+    const got = unpack === undefined ? aptGetInstall(apt) : unpack();
+    if (!(await succeeds(got))) console.error(`Going on without ${name}.`);
   }
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }

@@ -27,7 +27,7 @@ export async function assembleSite(out) {
   }
   await writePictures(out);
   await writeScripts(site);
-  await writePages(site);
+  await writePages(out);
   // Last, as it lists all the others.
   await writeServiceWorker(site);
 }
@@ -72,13 +72,15 @@ async function bundleScripts(site, names, known) {
     });
 }
 
-/** A page for each module in pages/, whose `content` gives its HTML. @param {string} site */
-async function writePages(site) {
+/** A page for each module in pages/, whose `content` gives its HTML. @param {string} out */
+async function writePages(out) {
   const { version, license } = await packageFacts();
+  const hashes = JSON.parse(await readFile(`${out}/integrity.json`, "utf8"));
   for (const name of await readdir(`${source}/pages`)) {
     const file = name.replace(/\.\w+$/, ".html");
     const { content } = await import(`${source}/pages/${name}`);
-    await writeFile(`${site}/${file}`, frame(await content(), { file, version, license }));
+    const html = frame(await content(hashes), { file, version, license });
+    await writeFile(`${out}/site/${file}`, html);
   }
 }
 

@@ -37,6 +37,7 @@ const embedTools = [
   "pandoc",
   "nbconvert",
   "php",
+  "wordpress",
 ];
 
 /** In the order in which they run. @type {Record<string, Suite>} */

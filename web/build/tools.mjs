@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
 import { findPython } from "./python.mjs";
 import { ask, which } from "./run.mjs";
+import { findWordPress, unpackWordPress } from "./wordpress.mjs";
 
 /**
  * A program that a command needs, and how each platform gets it.
@@ -13,6 +14,8 @@ import { ask, which } from "./run.mjs";
  * @property {readonly string[]} apt Debian's and Ubuntu's packages
  * @property {string} mac what to do on macOS
  * @property {string} windows what to do on Windows
+ * @property {() => Promise<void>} [unpack] takes out of those packages what is needed, in place of
+ *   installing them
  * @property {boolean} [fetched] the build fetches it where apt does not bring it
  * @property {boolean} [optional] what wants it is skipped where apt does not bring it
  */
@@ -134,13 +137,14 @@ export const tools = {
     windows: "py -m pip install mkdocs mkdocs-material",
   },
   sphinx: {
-    name: "Sphinx with MyST-Parser",
+    name: "Sphinx with MyST-Parser and nbsphinx",
     why: "builds pages that the widget is tested in",
     isThere: async () =>
-      (await isThere("sphinx-build")) && (await findPython("myst_parser", "sphinx")) !== undefined,
-    apt: ["python3-sphinx", "python3-myst-parser"],
-    mac: "pipx install sphinx && pipx inject sphinx myst-parser",
-    windows: "py -m pip install sphinx myst-parser",
+      (await isThere("sphinx-build")) &&
+      (await findPython("myst_parser", "nbsphinx", "sphinx")) !== undefined,
+    apt: ["python3-sphinx", "python3-myst-parser", "python3-nbsphinx", "pandoc", "libjs-requirejs"],
+    mac: "pipx install sphinx && pipx inject sphinx myst-parser nbsphinx",
+    windows: "py -m pip install sphinx myst-parser nbsphinx",
   },
   hugo: {
     name: "Hugo",
@@ -181,6 +185,16 @@ export const tools = {
     apt: ["php-cli"],
     mac: "brew install php",
     windows: "winget install PHP.PHP.8.4",
+  },
+  wordpress: {
+    name: "WordPress' rules",
+    why: "say what an author may write",
+    isThere: async () => findWordPress() !== undefined,
+    apt: ["wordpress"],
+    unpack: unpackWordPress,
+    mac: "",
+    windows: "",
+    optional: true,
   },
   clangFormat: {
     name: "clang-format",

@@ -62,11 +62,13 @@ export const platforms = [
     paste: "`html_js_files` in `conf.py`, the tag in `.. raw:: html`",
     copied: scripts,
     into: "_static/",
-    files: ["conf.py", "index.rst", "next.md"],
+    files: ["conf.py", "index.rst", "next.md", "notebook.ipynb"],
     commands: ["sphinx-build -b html . site"],
     output: "site",
     notes: [
       "In Markdown, which MyST-Parser reads, the tag stands as it is; in reStructuredText it needs `.. raw:: html`.",
+      "In a notebook, through nbsphinx, a `div` with data attributes stands for the tag, which is taken out of Markdown cells.",
+      "nbsphinx asks other servers for MathJax and RequireJS, unless your own copies are named, as here, and lie in `_static`. Without a notebook, leave out `nbsphinx` and the last three lines.",
     ],
   },
   {
@@ -95,11 +97,11 @@ export const platforms = [
     copied: scripts,
     into: "static/",
     files: ["docusaurus.config.js", "docs/index.mdx"],
-    commands: ["npx docusaurus build"],
+    commands: ["npm pkg delete type", "npx docusaurus build"],
     output: "build",
     notes: [
       "The script's address begins with `baseUrl`.",
-      'npm 11 writes `"type": "commonjs"` into a new `package.json`, with which Docusaurus does not build: take that line out.',
+      'npm 11 writes `"type": "commonjs"` into a new `package.json`, with which Docusaurus does not build: the first command takes that line out.',
     ],
   },
   {

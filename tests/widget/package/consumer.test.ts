@@ -2,19 +2,21 @@
 // are in tests/embeds.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { install, pack } from "../../encoder/package/support.js";
 import { encoder, newPage, numbers, open, shownRows, useBrowser } from "../harness.js";
-
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 useBrowser();
 
+/** A program's folder, with the package in it as npm installs it. */
+const folder = await install(await pack());
+
 async function bundle(contents: string): Promise<{ code: string; files: string[] }> {
   const { outputFiles, metafile } = await build({
-    // Inside the package, where it finds itself by its name.
-    stdin: { contents, resolveDir: root },
+    stdin: { contents, resolveDir: folder },
+    absWorkingDir: folder,
     bundle: true,
     write: false,
     metafile: true,
@@ -95,7 +97,7 @@ test("a bundler keeps of the package what is used", async () => {
 
 test("a module worker loads the encoder without a bundler", async () => {
   const page = await newPage();
-  const dist = new URL("../../../dist/", import.meta.url);
+  const dist = join(folder, "node_modules/positional-encoding/dist");
   const worker = `import { loadEncoder } from "./encoder.js";
     const encoder = await loadEncoder();
     postMessage(Array.from(encoder.encode("dog bites man", { width: 4 }).inputVectors.data));`;
@@ -104,7 +106,7 @@ test("a module worker loads the encoder without a bundler", async () => {
     const script = { contentType: "text/javascript" };
     if (name === "") await route.fulfill({ contentType: "text/html", body: "<!doctype html>" });
     else if (name === "worker.js") await route.fulfill({ ...script, body: worker });
-    else await route.fulfill({ ...script, body: await readFile(new URL(name, dist), "utf8") });
+    else await route.fulfill({ ...script, body: await readFile(join(dist, name), "utf8") });
   });
   await page.goto("http://worker.test/");
   const data = await page.evaluate(

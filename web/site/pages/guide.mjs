@@ -4,7 +4,8 @@ import { escapeHtml, snippet } from "../snippet.mjs";
 
 /** @typedef {import("../platforms.mjs").Platform} Platform */
 
-export async function content() {
+/** @param {Record<string, string>} hashes of this build's scripts, by file */
+export async function content(hashes) {
   const sections = await Promise.all(platforms.map(sectionOf));
   const links = platforms.map(
     ({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`,
@@ -26,6 +27,12 @@ export async function content() {
         the folder <code>lang</code> for other languages than English. They are in
         <code>dist/</code> after <code>npm run build</code>, and in this site.
       </p>
+      <p>
+        A page that is served over http(s) can name the script’s hash. The browser then runs these
+        very bytes, and the script checks what lies beside it in the same way. For the files of this
+        site the line is
+      </p>
+      ${snippet(lineWith(hashes["positional-encoding.js"] ?? ""), "the script with its hash")}
     </div>
   </div>
   <nav class="ideas" aria-label="Platforms">
@@ -52,6 +59,11 @@ export async function content() {
   </section>
 </main>
 `;
+}
+
+/** @param {string} hash */
+function lineWith(hash) {
+  return `<script src="positional-encoding.js" integrity="${hash}" crossorigin="anonymous"></script>`;
 }
 
 /** @param {Platform} platform */
