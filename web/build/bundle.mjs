@@ -41,7 +41,10 @@ export async function bundle(out) {
       ...common,
       format: "cjs",
       platform: "node",
-      entryPoints: { encoder: "web/encoder/require.ts" },
+      entryPoints: {
+        encoder: "web/encoder/require.ts",
+        render: "web/widget/render-require.ts",
+      },
       outExtension: { ".js": ".cjs" },
       plugins: [siblings],
     }),
@@ -176,6 +179,7 @@ const siblingFiles = new Map([
   [`${root}web/encoder/index`, "./encoder.js"],
   [`${root}web/encoder/fallback`, "./fallback.js"],
   [`${root}web/widget/element-entry`, "./element.js"],
+  [`${root}web/widget/render-entry`, "./render.js"],
 ]);
 
 /**

@@ -29,7 +29,8 @@ export async function writeDeclarations(out) {
     const byDefault = entry === "anywidget" ? `export { default } from "./types/${path}";\n` : "";
     await writeFile(join(out, `${entry}.d.ts`), `${byDefault}export * from "./types/${path}";\n`);
   }
-  await writeFile(join(out, "encoder.d.cts"), await requiredTypes());
+  await writeFile(join(out, "encoder.d.cts"), await requiredTypes("encoder"));
+  await writeFile(join(out, "render.d.cts"), await requiredTypes("render"));
   await writeFile(join(out, "fallback.d.ts"), fallbackTypes);
   await mkdir(join(out, "lang"), { recursive: true });
   for (const language of await languages()) {
@@ -45,16 +46,19 @@ declare const factory: (options?: never) => Promise<object>;
 export default factory;
 `;
 
-/** What require() gives: the very types that import gives. */
-async function requiredTypes() {
-  const source = await readFile(join(root, "web/encoder/index.ts"), "utf8");
+/** What require() gives: the very types that import gives. @param {"encoder" | "render"} entry */
+async function requiredTypes(entry) {
+  const path = entries[entry].replace(/\.js$/, ".ts");
+  const source = await readFile(join(root, "web", path), "utf8");
   const lists = [...source.matchAll(/^export (?:const (\w+)|\{ (.*) \} from)/gm)];
-  const values = lists.flatMap(([, name, names]) => name ?? names?.split(", ") ?? []);
+  const values = lists
+    .flatMap(([, name, names]) => name ?? names?.split(", ") ?? [])
+    .filter((name) => !name.startsWith("type "));
   const mode = 'with { "resolution-mode": "import" }';
   return [
-    `import type * as encoder from "./encoder.js" ${mode};`,
-    `export type * from "./encoder.js" ${mode};`,
-    ...values.map((value) => `export declare const ${value}: typeof encoder.${value};`),
+    `import type * as imported from "./${entry}.js" ${mode};`,
+    `export type * from "./${entry}.js" ${mode};`,
+    ...values.map((value) => `export declare const ${value}: typeof imported.${value};`),
     "",
   ].join("\n");
 }

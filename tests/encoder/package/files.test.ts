@@ -28,6 +28,8 @@ test("the tarball holds these files, and no others", () => {
       "dist/custom-elements.json",
       "dist/encoder.cjs",
       "dist/encoder.d.cts",
+      "dist/render.cjs",
+      "dist/render.d.cts",
       "dist/encoder.wasm",
       ...languagesInFiles.flatMap((language) =>
         [".d.mts", ".js", ".mjs"].map((ending) => `dist/lang/${language}${ending}`),
@@ -70,12 +72,14 @@ test("every entry has types for every resolver", async () => {
   };
   const entries = Object.keys(analysis.entrypoints);
   assert.ok(entries.includes(".") && entries.includes("./widget/element"), entries.join(" "));
-  // What needs a page is a module; a program that is none gets it by import().
-  const dynamicOnly = ["./widget", "./widget/element", "./render", "./anywidget", "./fallback"];
+  // What needs a page, and what an encoder fetches itself, are modules alone: a second copy for
+  // require() would be a second class of the element. Newer Node requires them all the same, which
+  // use.test.ts shows; in Node 20.0 import() gets them.
+  const modulesAlone = ["./widget", "./widget/element", "./anywidget", "./fallback"];
   assert.deepEqual(
     analysis.problems.filter(
       ({ kind, entrypoint = "" }) =>
-        kind !== "CJSResolvesToESM" || !dynamicOnly.includes(entrypoint),
+        kind !== "CJSResolvesToESM" || !modulesAlone.includes(entrypoint),
     ),
     [],
   );

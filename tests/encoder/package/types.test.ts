@@ -28,6 +28,14 @@ export async function run(): Promise<Float32Array> {
 }
 `;
 
+const requiresRender = `
+import rendering = require("positional-encoding/render");
+const settings: rendering.RenderSettings = { width: 8, lang: "de" };
+export const svg: Promise<string> = rendering.render(settings, { format: "svg" });
+// @ts-expect-error: there is no such format.
+export const wrong = rendering.render(settings, { format: "pdf" });
+`;
+
 const usesWidget = `
 import { type ChangeDetail, addLanguage } from "positional-encoding/widget";
 import { PositionalEncodingElement } from "positional-encoding/widget/element";
@@ -59,6 +67,7 @@ const folder = await install(await pack(), {
   "encoder.mts": usesEncoder,
   "encoder.cts": requiresEncoder,
   "encoder.ts": usesEncoder,
+  "render.cts": requiresRender,
   "widget.mts": usesWidget,
   "widget.ts": usesWidget,
 });
@@ -98,6 +107,7 @@ const programs: readonly (readonly [string, string, ts.CompilerOptions])[] = [
   ["the encoder, imported in Node", "encoder.mts", { ...node16, ...alone }],
   ["the encoder, required in Node", "encoder.cts", { ...node16, ...alone }],
   ["the encoder, as TypeScript 4 resolved", "encoder.ts", { ...node10, ...alone }],
+  ["the panels without a browser, required in Node", "render.cts", { ...node16, ...inPage }],
   ["the widget, by a bundler", "widget.ts", { ...bundler, ...inPage }],
   ["the widget, as a module", "widget.mts", { ...node16, ...inPage }],
   ["the widget, as TypeScript 4 resolved", "widget.ts", { ...node10, ...inPage }],

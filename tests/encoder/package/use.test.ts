@@ -81,6 +81,29 @@ const folder = await install(await pack(), {
       html.includes("Eingabevektor"),
       Object.getOwnPropertyNames(globalThis).join() === before,
     );`,
+  "render.cjs": `
+    const { render } = require("positional-encoding/render");
+    (async () => {
+      const imported = await import("positional-encoding/render");
+      const settings = { width: 4, panels: ["vectors", "clocks"], lang: "de" };
+      // A language that is imported is known to both.
+      await import("positional-encoding/lang/de");
+      const html = await render(settings);
+      const message = await render({ width: 7 }).catch((error) => error.message);
+      console.log(html.includes("Eingabevektor"), html === await imported.render(settings), message);
+    })();`,
+  "modules.cjs": `
+    const { PositionalEncodingElement } = require("positional-encoding/widget/element");
+    const widget = require("positional-encoding/widget");
+    require("positional-encoding/lang/zh");
+    const anywidget = require("positional-encoding/anywidget");
+    const fallback = require("positional-encoding/fallback");
+    console.log(
+      widget.PositionalEncodingElement === PositionalEncodingElement,
+      typeof widget.addLanguage,
+      typeof anywidget.default.render,
+      typeof fallback.default,
+    );`,
   "json.cjs": `
     const { schemaVersion } = require("positional-encoding/custom-elements.json");
     console.log(schemaVersion, require("positional-encoding/package.json").name);`,
@@ -112,6 +135,17 @@ test("a server imports every entry, and no global is left", async () => {
 
 test("a server renders panels, and no global is left", async () => {
   assert.equal(await run(folder, "render.mjs"), "true true true\n");
+});
+
+test("a program that requires render gets what import gives", async () => {
+  const message = "width must be a positive even number, got 7; the nearest are 6 and 8";
+  assert.equal(await run(folder, "render.cjs"), `true true ${message}\n`);
+});
+
+const requiresModules = process.features.require_module === true;
+
+test("modules alone are required, too", { skip: !requiresModules && process.version }, async () => {
+  assert.equal(await run(folder, "modules.cjs"), "true function function function\n");
 });
 
 test("its command is there under its name", async () => {
