@@ -124,6 +124,9 @@ export async function commonOptions(out) {
     charset: "ascii",
     legalComments: "eof",
     logLevel: "warning",
+    // Prototype.js puts a function of its own in its place.
+    define: { "Array.from": "arrayFrom" },
+    inject: ["web/encoder/array-from.ts"],
     banner: { js: `/*! ${name} ${version} | ${license} */` },
   };
 }

@@ -56,5 +56,10 @@ async function factoryOf(path) {
   if (footer === null || /\bdefine\s*\(|\bmodule\.exports\b/.test(body)) {
     throw new Error(`${path} does not end as Emscripten's glue does.`);
   }
-  return `${body}\nexport default ${footer[1]};\n`;
+  // Where a page has frozen Error's prototype, what it has cannot be assigned in one made of it.
+  const frozenToo = body.replace(
+    "Object.create(baseErrorType.prototype)",
+    "Object.create(baseErrorType.prototype,{constructor:{writable:true},toString:{writable:true}})",
+  );
+  return `${frozenToo}\nexport default ${footer[1]};\n`;
 }

@@ -29,7 +29,8 @@ export function knownOptions<Name extends string>(
   options: unknown,
   names: readonly Name[],
 ): Partial<Record<Name, unknown>> {
-  if (options === undefined) return {};
+  // Not {}: a page may have put things on every object.
+  if (options === undefined) return Object.create(null);
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError(`the options of ${call} must be an object, got ${describe(options)}`);
   }
@@ -45,7 +46,7 @@ export function knownOptions<Name extends string>(
 
 export function checkLoadOptions(options: unknown): LoadOptions {
   const { wasm, backend } = readOptions("loadEncoder", options, ["wasm", "backend"]);
-  const checked: LoadOptions = {};
+  const checked: LoadOptions = Object.create(null);
   if (wasm !== undefined) {
     const kind = Object.prototype.toString.call(wasm).slice(8, -1);
     if (!ArrayBuffer.isView(wasm) && kind !== "ArrayBuffer" && kind !== "WebAssembly.Module") {

@@ -190,7 +190,9 @@ function rowsOf(
 ): Encoding {
   const { columns } = encoding[of];
   const data = new Float32Array(slots.length * columns);
-  for (const [row, slot] of slots.entries()) data.set(encoding[of].row(slot), row * columns);
+  slots.forEach((slot, row) => {
+    data.set(encoding[of].row(slot), row * columns);
+  });
   return {
     ...encoding,
     tokens: slots.map((slot) => encoding.tokens[slot] ?? ""),

@@ -145,6 +145,12 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     return [...super.observedAttributes, "lang"];
   }
 
+  /** What a page has put on every object says nothing of a property. */
+  static override createProperty(name: PropertyKey, declaration?: PropertyDeclaration): void {
+    // biome-ignore lint/complexity/noThisInStatic: Lit makes it for the class that it is called on.
+    super.createProperty(name, { __proto__: null, ...declaration } as PropertyDeclaration);
+  }
+
   /** Frameworks set what is written in a tag as properties, and leave it text. */
   protected static override getPropertyDescriptor(
     ...args: [PropertyKey, string | symbol, PropertyDeclaration]

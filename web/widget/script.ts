@@ -54,14 +54,15 @@ function start(): Global {
       provide = resolve;
       loadBeside("positional-encoding.fallback.js", reject);
     });
-  const { embed, backend } = script?.dataset ?? {};
+  const embed = script?.getAttribute("data-embed") ?? undefined;
+  const backend = script?.getAttribute("data-backend") ?? undefined;
   // From a file, the page is not where the snippet will be.
   if (embed !== undefined && location.protocol !== "file:") {
     useFramePage(new URL(embed, address).href);
   }
   const loadEncoder = createLoader({ fallback });
   // Under a policy against WebAssembly even the attempt is reported.
-  useLoader(() => loadEncoder(backend === undefined ? {} : { backend: backend as Backend }));
+  useLoader(() => loadEncoder(backend === undefined ? undefined : { backend: backend as Backend }));
   // A page without the file reads English.
   useLanguageLoader((language) => loadBeside(`lang/${language}.js`, () => {}));
   return {

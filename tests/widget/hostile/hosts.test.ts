@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type {} from "positional-encoding/widget";
+import { encoder, numbers, open, shownRows, useBrowser, words } from "../harness.js";
+
+// Pages whose scripts have changed what every script is given.
+
+useBrowser();
+
+const hosts: Readonly<Record<string, string>> = {
+  "has put things on every object": `
+    for (const name of ["polluted", "sentence", "width", "rows", "from", "extend", "keys", "attribute",
+      "hasChanged", "wasm", "backend", "embed", "state"]) {
+      Object.prototype[name] = "<img src=x onerror=alert(1)>";
+    }`,
+  "has Prototype.js, whose arrays write and list themselves otherwise": `
+    Object.prototype.toJSON = String.prototype.toJSON = function () { return "x"; };
+    Array.prototype.toJSON = function () { return "[" + this.join() + "]"; };
+    Array.prototype.entries = Array.prototype.toArray = function () {
+      return this.map(function (value) { return value; });
+    };
+    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
+    Array.from = function (iterable) {
+      if (!iterable) return [];
+      if ("toArray" in Object(iterable)) return iterable.toArray();
+      var length = iterable.length || 0, results = new Array(length);
+      while (length--) results[length] = iterable[length];
+      return results;
+    };
+    Function.prototype.bind = function (self) {
+      var method = this;
+      return function () { return method.apply(self, arguments); };
+    };`,
+  "has an old library's methods on elements, events and arrays": `
+    for (const { prototype } of [Array, Function, String, Element, Event, NodeList]) {
+      for (const name of ["each", "last", "get", "set", "erase", "clean", "update", "stop", "toggle"]) {
+        prototype[name] = function () { throw new Error(name); };
+      }
+    }`,
+  "has frozen what the language and the browser give": `
+    for (const one of [Object, Array, Function, String, Number, Map, Set, WeakMap, Promise, RegExp,
+      Error, TypeError, RangeError, Float32Array, Float64Array, Date]) {
+      Object.freeze(one.prototype);
+      Object.freeze(one);
+    }
+    for (const { prototype } of [Node, Element, HTMLElement, EventTarget, Document, ShadowRoot, Event]) {
+      Object.freeze(prototype);
+    }
+    [JSON, Math, Reflect].forEach(Object.freeze);`,
+  "has promises of its own, watches what is defined, and keeps storage and clipboard to itself": `
+    const Native = Promise;
+    window.Promise = function (run) { return new Native(run); };
+    for (const name of ["resolve", "reject", "all"]) window.Promise[name] = (value) => Native[name](value);
+    const define = customElements.define.bind(customElements);
+    customElements.define = (...what) => define(...what);
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+      Object.defineProperty(window, name, { get() { throw new DOMException(name, "SecurityError"); } });
+    }
+    Object.defineProperty(navigator, "clipboard", { value: undefined });`,
+};
+
+const panels =
+  "vectors clocks waves distance compare combine learned attention shuffle relative rotary cache numbers";
+
+const hostile = "__proto__ constructor <img src=x onerror=alert(1)>";
+
+for (const [name, prelude] of Object.entries(hosts)) {
+  test(`all of the widget works in a page that ${name}`, async () => {
+    const html = `<!doctype html><html lang="en"><title>Host</title><script>${prelude}</script>
+      <positional-encoding panels="${panels}"></positional-encoding>
+      <script src="positional-encoding.js"></script>`;
+    const { page, close } = await open({ html });
+    const { inputVectors } = encoder.encode("dog bites man");
+    assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
+    await page.getByRole("button", { name: "Swap dog and bites" }).click();
+    assert.deepEqual(await words(page), ["bites", "dog", "man"]);
+    const empty = await page.evaluate(async (ids) => {
+      const element = document.querySelector("positional-encoding");
+      if (!element) return ids;
+      const root = element.shadowRoot as ShadowRoot;
+      const found: string[] = [];
+      for (const id of ids) {
+        element.panel = id;
+        await element.updateComplete;
+        const panel = root.querySelector(`[role=tabpanel]:not([hidden])`);
+        if (!panel?.textContent?.trim()) found.push(id);
+      }
+      return found;
+    }, panels.split(" "));
+    assert.deepEqual(empty, []);
+    await page.getByRole("textbox", { name: "Sentence" }).fill(hostile);
+    const typed = encoder.encode(hostile);
+    assert.deepEqual(await words(page), typed.tokens);
+    assert.deepEqual(await numbers(page, "input"), shownRows(typed.inputVectors.toArray()));
+    await page.getByRole("button", { name: "Share" }).click();
+    const link = await page.locator(".takeaway .text").inputValue();
+    const [, held = ""] = link.split("#pe=1.");
+    const { sentence, panels: ids } = JSON.parse(Buffer.from(held, "base64url").toString());
+    assert.deepEqual([sentence, ids], [hostile, panels.split(" ")]);
+    assert.equal(await page.locator("positional-encoding [role=alert]").count(), 0);
+    await close();
+  });
+}
