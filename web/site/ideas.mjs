@@ -73,6 +73,12 @@ export const ideas = [
       "A decoder keeps the keys and values of what it has read, and the next word has the next position. Let it count from 0 again, and see the outputs go wrong.",
   },
   {
+    id: "training",
+    title: "Trained before your eyes",
+    about:
+      "Five small models learn who acts, in a second or two: one without positions, the others with some sign of order. Guess first which of them can.",
+  },
+  {
     id: "chinese",
     title: "A Chinese sentence",
     about:

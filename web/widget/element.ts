@@ -31,6 +31,7 @@ import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js"
 import { panelNames, panels } from "./panels/index.js";
 import { Telling } from "./panels/telling.js";
 import type { ChangeDetail, PositionalEncodingElement as Public } from "./public.js";
+import { answerOf, type Guess } from "./question.js";
 import { Session } from "./session.js";
 import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
 import { rewear, wear } from "./sheets.js";
@@ -66,13 +67,15 @@ import { Words, type WordsHost, type WordsSource } from "./words.js";
  * @attr {object} [rows={}] - Token vectors by word, as JSON: `{"cat": [0.2, 0.7, 0.1, 0.4]}`.
  * @attr {string} [panels=vectors] - Which panels there are, in this order, of `vectors`,
  *   `clocks`, `waves`, `distance`, `compare`, `combine`, `learned`, `attention`, `shuffle`,
- *   `relative`, `rotary`, `cache` and `numbers`, with spaces between.
+ *   `relative`, `rotary`, `cache`, `training` and `numbers`, with spaces between.
  * @attr {string} panel - Which panel is open, of those behind tabs; the first without it.
  * @attr {object} [views={}] - What is set inside panels, as JSON, by panel: what
  *   `settings.views` and the snippet under Embed give.
  * @attr {string} controls - Which controls a reader gets, of `sentence`, `switch`, `words`,
  *   `undo`, `reset`, `examples`, `settings`, `export`, `share` and `embed`, with spaces
  *   between; all without it, none if it is empty.
+ * @attr {boolean} predict - `vectors`, `shuffle` and `training` ask the reader one question before
+ *   it is tried, and then compare.
  * @attr {boolean} readonly - The reader looks, and changes nothing.
  * @attr {string} lang - The language that the widget speaks, and whose rules find the words;
  *   otherwise the page's.
@@ -80,6 +83,8 @@ import { Words, type WordsHost, type WordsSource } from "./words.js";
  * @fires pe-ready - The first numbers are shown; not before the element is within a screen of sight.
  * @fires {CustomEvent<ChangeDetail>} pe-change - The reader changed something: `detail.settings`
  *   holds every setting, `detail.moved` a list of `{ word, from, to }`.
+ * @fires {CustomEvent<AnswerDetail>} pe-answer - With `predict`, a question of a panel is settled:
+ *   `detail` holds `panel`, `question`, `choices` by id, the ids `chosen` and `right`, and `isRight`.
  * @fires {CustomEvent<{ error: Error }>} pe-error - A setting was refused, or the encoder did not load.
  *   Told once; setting a property throws nothing, whatever it is.
  *
@@ -95,6 +100,7 @@ import { Words, type WordsHost, type WordsSource } from "./words.js";
  * @csspart tabs - The tabs that open the panels.
  * @csspart tab - A tab.
  * @csspart panel - The panel that is open.
+ * @csspart question - What is asked before a reader tries.
  * @csspart examples - The list of ready sentences.
  * @csspart footer - The line of settings, the drawers' buttons and the open drawer.
  * @csspart drawer-button - A button that opens a drawer.
@@ -137,6 +143,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     scale: asNumber,
     rows: asJson,
     readonly: { type: Boolean, reflect: true },
+    predict: { type: Boolean, reflect: true },
   };
 
   // Native, and so not among the properties above.
@@ -177,6 +184,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   declare scale: number | "sqrt-width";
   declare rows: Readonly<Record<string, readonly number[]>>;
   declare readonly: boolean;
+  declare predict: boolean;
 
   /** @internal */
   readonly session = new Session();
@@ -188,6 +196,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   readonly #motion = new Motion();
   readonly #focus = new Focus();
   readonly #telling = new Telling();
+  readonly #guesses = new Map<string, Guess>();
   #locale: string | undefined;
   #stopListening = () => {};
   #state: "new" | "loading" | "ready" | "failed" = "new";
@@ -196,7 +205,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
 
   constructor() {
     super();
-    Object.assign(this, defaults, { readonly: false });
+    Object.assign(this, defaults, { readonly: false, predict: false });
   }
 
   /** What is shown now, the reader's changes included. */
@@ -584,7 +593,26 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
         this.#looked();
       },
       endView: () => this.endStep(),
+      predict: this.predict,
+      guesses: this.#guesses,
+      guess: (id, question, chosen) => {
+        this.#guesses.set(id, { question, chosen, right: null });
+        this.requestUpdate();
+      },
+      settle: (id, right) => this.#settle(id, right),
     };
+  }
+
+  /** Called while panels are drawn: what is told of it is drawn after that. */
+  #settle(id: string, right: readonly string[]): void {
+    const guess = this.#guesses.get(id);
+    if (guess === undefined || guess.right !== null) return;
+    const settled = { ...guess, right };
+    this.#guesses.set(id, settled);
+    queueMicrotask(() => {
+      this.requestUpdate();
+      this.#dispatch("pe-answer", answerOf(id, settled));
+    });
   }
 
   #wordsSource(): WordsSource {

@@ -1,4 +1,5 @@
 import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
+import type { AnswerDetail } from "./question.js";
 import type { ControlName, Settings } from "./settings.js";
 import type { Move } from "./strings/index.js";
 
@@ -29,6 +30,8 @@ export interface PositionalEncodingElement extends HTMLElement {
   scale: number | "sqrt-width";
   rows: Readonly<Record<string, readonly number[]>>;
   readonly: boolean;
+  /** Panels ask before the reader tries; `pe-answer` tells what was guessed. */
+  predict: boolean;
   /** What is shown now, the reader's changes included. */
   readonly settings: Settings;
   /** The numbers that are shown, or null before there are any. */
@@ -49,6 +52,7 @@ declare global {
   interface HTMLElementEventMap {
     "pe-ready": CustomEvent<null>;
     "pe-change": CustomEvent<ChangeDetail>;
+    "pe-answer": CustomEvent<AnswerDetail>;
     "pe-error": CustomEvent<{ error: Error }>;
   }
 }

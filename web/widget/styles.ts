@@ -591,6 +591,38 @@ const panels = css`
     min-inline-size: 0;
   }
 
+  .question {
+    margin-block-end: 0.75rem;
+    padding: 0.75rem 1rem;
+    border: 1px dashed var(--_accent);
+    border-radius: 10px;
+  }
+
+  .question :is(fieldset, p) {
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  .question legend {
+    padding: 0;
+    font-weight: 600;
+  }
+
+  .question label {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+    min-block-size: 2rem;
+    cursor: pointer;
+  }
+
+  .question input {
+    inline-size: 1.1rem;
+    block-size: 1.1rem;
+    accent-color: var(--_accent);
+  }
+
   .panel-title {
     margin: 0.75rem 0;
     font-size: 1.05rem;

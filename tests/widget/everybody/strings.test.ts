@@ -37,6 +37,24 @@ const settings = { ...defaults, width: 18, base: 5000, start: -21 };
 
 /** Calls of those functions that take more than numbers and words. */
 const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  "question.guess": [["qqa"]],
+  "question.found": [
+    ["qqa", true],
+    ["qqa", false],
+  ],
+  "training.undecided": [["qqa", 13, 27]],
+  "training.hasLearned": [
+    ["qqa", 13, 0.375],
+    ["qqa", 13, 1],
+  ],
+  "training.notLearned": [["qqa", 13, 0.375]],
+  "training.acts": [["qqa", 0.375]],
+  "training.sameAnswers": [[["qqa", "qqb"]]],
+  "training.trainedTo": [
+    ["start", 13],
+    ["length", 13],
+  ],
+  "training.formulaReaches": [[13, 0.375]],
   "vectors.picture": [["qqa", 13, 27]],
   "vectors.reading": [["qqa", 13, 27, [1.25, -2.5, 3.75]]],
   "distance.byDistanceAlone": [[0], [0.25]],

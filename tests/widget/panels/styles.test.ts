@@ -19,6 +19,7 @@ const own: Record<string, RegExp> = {
   numbers: /^\.numbers\b/,
   learned: /^\.learned\b/,
   rotary: /^\.rotary\b/,
+  training: /^\.training\b/,
 };
 
 for (const { id, styles } of panels) {

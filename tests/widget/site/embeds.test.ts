@@ -35,6 +35,7 @@ const embeds: Readonly<Record<string, Shown>> = {
   rotary: { panels: ["Rotary"], words: dog },
   "relative-bias": { panels: ["Relative"], words: cat },
   "cached-decoding": { panels: ["Cache"], words: cat },
+  training: { panels: ["Training"], words: dog },
   chinese: {
     panels: ["\u5411\u91cf", "\u65f6\u949f"],
     words: ["\u5c0f\u732b", "\u8ffd", "\u5c0f\u72d7"],

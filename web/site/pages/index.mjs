@@ -20,7 +20,7 @@ export const content = ({ alone = false } = {}) => `<title>Positional encoding</
       </p>
     </div>
   </div>
-  <positional-encoding class="playground" sentence="dog bites man" width="8" panels="vectors clocks waves distance compare combine learned attention shuffle relative rotary cache numbers">
+  <positional-encoding class="playground" sentence="dog bites man" width="8" panels="vectors clocks waves distance compare combine learned attention shuffle relative rotary cache training numbers">
     <p>
       Words are moved by a script, which does not run in this browser. This is what it would show
       first:

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Picture } from "../compute.js";
+import { type Guess, type Question, renderQuestion } from "../question.js";
 import type { Session } from "../session.js";
 import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
@@ -14,6 +15,11 @@ export interface PanelsHost {
   readonly readonly: boolean;
   openPanel(id: string): void;
   setView(id: string, view: unknown): void;
+  /** Whether panels ask before the reader tries, and what was guessed so far. */
+  readonly predict: boolean;
+  readonly guesses: ReadonlyMap<string, Guess>;
+  guess(id: string, question: Question, chosen: readonly string[]): void;
+  settle(id: string, right: readonly string[]): void;
   endView(): void;
 }
 
@@ -70,14 +76,29 @@ export function arrangePanels(settings: Settings): {
 }
 
 function renderPanel(panel: Panel, picture: Picture, host: PanelsHost): unknown {
+  return [ask(panel, host), draw(panel, picture, host)];
+}
+
+function ask(panel: Panel, host: PanelsHost): unknown {
+  if (!host.predict || panel.question === undefined) return nothing;
+  const guess = host.guesses.get(panel.id);
+  const view = panel.readView(host.session.settings.views[panel.id]);
+  const question = guess?.question ?? panel.question(host.strings, view);
+  return renderQuestion(question, guess, host.strings, (chosen) =>
+    host.guess(panel.id, question, chosen),
+  );
+}
+
+function draw(panel: Panel, picture: Picture, host: PanelsHost): unknown {
   const { session, strings, readonly } = host;
   const given = session.settings.views[panel.id];
   return guard([panel, picture, given, strings, readonly], () => {
     const view = panel.readView(given);
     const setView = (next: unknown) => host.setView(panel.id, next);
+    const settle = (right: readonly string[]) => host.settle(panel.id, right);
     try {
       const data = session.look(panel, picture, view);
-      return panel.render(data, { picture, view, strings, readonly, setView });
+      return panel.render(data, { picture, view, strings, readonly, setView, settle });
     } catch (error) {
       if (error instanceof RangeError || error instanceof TypeError) {
         return html`<p class="note" role="alert">${strings.failed(error.message)}</p>`;

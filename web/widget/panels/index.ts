@@ -10,6 +10,7 @@ import type { Panel } from "./panel.js";
 import { relative } from "./relative.js";
 import { rotary } from "./rotary.js";
 import { shuffle } from "./shuffle.js";
+import { training } from "./training.js";
 import { vectors } from "./vectors.js";
 import { waves } from "./waves.js";
 
@@ -27,6 +28,7 @@ export const panels: readonly Panel[] = [
   relative,
   rotary,
   cache,
+  training,
   numbers,
 ];
 

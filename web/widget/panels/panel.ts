@@ -1,6 +1,7 @@
 import type { CSSResultGroup, TemplateResult } from "lit";
 import type { Encoder } from "../../encoder/types.js";
 import type { Picture } from "../compute.js";
+import type { Question } from "../question.js";
 import type { Strings } from "../strings/index.js";
 
 /** A closer look at a picture. Only the one that is open is computed and drawn. */
@@ -17,6 +18,8 @@ export interface Panel<Data = unknown, View = unknown> {
   readView(value: unknown): View;
   /** Every number that the panel shows. May throw the encoder's RangeError or TypeError. */
   compute(encoder: Encoder, picture: Picture, view: View): Data;
+  /** What a reader is asked before trying, where the author wants it. */
+  question?(strings: Strings, view: View): Question;
   /** Draws the data; computes nothing that is shown but layout, colour and rounding. */
   render(data: Data, context: PanelContext<View>): TemplateResult;
 }
@@ -29,4 +32,6 @@ export interface PanelContext<View> {
   readonly readonly: boolean;
   /** What is set while a pointer or a key is held counts as one step for undo. */
   setView(view: View): void;
+  /** The reader has tried what the panel's question is about: these choices are right. */
+  settle(right: readonly string[]): void;
 }

@@ -73,11 +73,19 @@ export const shuffle: Panel<Data | null, View> = {
       difference: encoder.difference(shuffledFirst, attendedFirst),
     };
   },
+  question: ({ shuffle }) => ({
+    text: shuffle.question,
+    choices: shuffle.guesses,
+    several: false,
+  }),
   render: (data, context) => {
     const { picture, strings } = context;
     if (data === null) return html`<p class="note">${strings.noWords}</p>`;
     const all = picture.encoding.tokens.length;
     const taking = data.words.length;
+    if (context.view.experiment === "causal" && !isUnmoved(data.order)) {
+      context.settle([data.results.causal.differing === 0 ? "follow" : "differ"]);
+    }
     return html`<div class="shuffle">
       ${picture.settings.position === "none" ? html`<p class="note">${strings.shuffle.sinusoidalInstead}</p>` : nothing}
       ${taking > 1 ? orderControls(data, context) : nothing}

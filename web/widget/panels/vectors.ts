@@ -5,6 +5,7 @@ import { colourOf, markOf } from "../colour.js";
 import type { Picture } from "../compute.js";
 import { formatInteger, formatNumber, shorten } from "../format.js";
 import { type Drawing, later } from "../later.js";
+import { movedRows } from "../story.js";
 import { styles as heatmapStyles } from "./heatmap.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
@@ -42,9 +43,15 @@ export const vectors: Panel<Picture, View> = {
   styles: [styles, heatmapStyles],
   title: (strings) => strings.vectors.title,
   readView: (value) => ({ asTables: propertiesOf(value).asTables === true }),
+  question: ({ vectors }) => ({
+    text: vectors.question,
+    choices: vectors.guesses,
+    several: false,
+  }),
   compute: (_encoder, picture) => picture,
   render: (picture, context) => {
     const { strings, view, setView } = context;
+    if (picture.cause === "moved") context.settle(changedRows(picture));
     const { tokens, tokenVectors } = picture.encoding;
     const rows = Math.min(tokens.length, mostRows);
     const allColumns = tokenVectors.columns;
@@ -81,6 +88,22 @@ export const vectors: Panel<Picture, View> = {
     `;
   },
 };
+
+/** Which of the answers to the panel's question are true of what was moved. */
+function changedRows(picture: Picture): string[] {
+  const { inputs } = picture.since ?? {};
+  if (inputs === undefined) return [];
+  const { rows, columns } = picture.encoding.inputVectors;
+  const slots = Array.from({ length: rows }, (_, slot) => slot);
+  const isChanged = (slot: number) =>
+    inputs.changed.subarray(slot * columns, (slot + 1) * columns).includes(1);
+  const moved = new Set(movedRows(picture).map(({ slot }) => slot));
+  if (inputs.changedCount === 0) return ["none"];
+  return [
+    ...(slots.every(isChanged) ? ["all"] : []),
+    ...(slots.every((slot) => isChanged(slot) === moved.has(slot)) ? ["moved"] : []),
+  ];
+}
 
 function tables(picture: Picture, context: Context, rows: number, columns: number): TemplateResult {
   const { words, places } = headWidths(picture, rows);

@@ -102,7 +102,7 @@ function drawPanel(
   try {
     const data = panel.compute(encoder, picture, view);
     const setView = () => {};
-    return panel.render(data, { picture, view, strings, readonly: true, setView });
+    return panel.render(data, { picture, view, strings, readonly: true, setView, settle() {} });
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) {
       return html`<p class="note">${strings.failed(error.message)}</p>`;

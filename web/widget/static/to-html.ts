@@ -5,6 +5,7 @@ import { ref } from "lit/directives/ref.js";
 import { repeat } from "lit/directives/repeat.js";
 import { later } from "../later.js";
 import { type HeatmapOptions, heatmap } from "../panels/heatmap.js";
+import { training, untrained } from "../panels/training-live.js";
 import { wordGrid } from "../panels/word-grid.js";
 import { drawHeatmap } from "./draw-heatmap.js";
 
@@ -87,6 +88,8 @@ const directives = new Map<unknown, (values: any) => unknown>([
   [kindOf(repeat([], () => 0)), ([items, key, draw]) => Array.from(items, draw ?? key)],
   [kindOf(later(0, 0, () => 0)), ([, , draw]) => draw({ has: () => true, isBehind: false })],
   [kindOf(wordGrid({} as never)), ([options]) => renderOnce(wordGrid, options)],
+  // Nothing is trained there.
+  [kindOf(training({} as never, () => 0 as never)), ([, draw]) => draw(untrained)],
   [
     kindOf(heatmap({} as never)),
     ([options]) => {

@@ -3,7 +3,7 @@ import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
-const { whole, decimal, significant, choose } = numbersIn("de");
+const { whole, percent, decimal, significant, choose } = numbersIn("de");
 
 const counted = (count: number, one: string, other: string): string =>
   `${whole(count)} ${choose(count, { one, other })}`;
@@ -62,8 +62,17 @@ export const de: Strings = {
   ],
   loading: "Der Encoder wird geladen.",
   panels: "Ansichten",
+  question: {
+    answer: "Das ist meine Vermutung",
+    noneOfThem: "keine davon",
+    tryIt: "Probieren Sie es aus.",
+    guess: (named) => `Ihre Vermutung: ${named}.`,
+    found: (named, isRight) => (isRight ? `So ist es: ${named}.` : `Es kam anders: ${named}.`),
+  },
   vectors: {
     title: "Vektoren",
+    question: "Vertauschen Sie zwei Wörter: Welche Zeilen der Eingabevektoren ändern sich?",
+    guesses: { all: "Alle Zeilen", moved: "Die Zeilen der bewegten Wörter", none: "Keine Zeile" },
     token: "Tokenvektor",
     tokenSubtitle: "was das Wort ist",
     position: "Positionsvektor",
@@ -291,6 +300,78 @@ export const de: Strings = {
         "Die alten Zeilen werden über die neue Länge verteilt, auf geraden Linien dazwischen: Jede Position hat eine Zeile nahe einer trainierten, aber kaum eine ihre eigene.",
     },
   },
+  training: {
+    title: "Training",
+    question: "Welche dieser Modelle werden lernen, wer handelt?",
+    explanation:
+      "Ein kleiner Transformer-Block lernt, wer handelt: In \u201edog bites man\u201c ist es dog, in \u201eman bites dog\u201c ist es man. Wählen Sie, was Modelle über Positionen wissen sollen, trainieren Sie alle nebeneinander, und sehen Sie, welche es lernen können.",
+    choose: "Modelle",
+    chooseOne: "Wählen Sie ein Modell zum Trainieren.",
+    methods: {
+      none: "Keine Positionen",
+      sinusoidal: "Sinusförmig",
+      learned: "Gelernt",
+      rotary: "Rotierend",
+      causal: "Keine Positionen, kausale Maske",
+    },
+    train: "Trainieren",
+    stop: "Anhalten",
+    goOn: "Weiter",
+    again: "Noch einmal trainieren",
+    step: "Ein Schritt",
+    speed: "Tempo",
+    speeds: { watch: "Zum Zusehen", full: "Voll" },
+    progress: (step, steps) => `Schritt ${step} von ${steps}`,
+    loss: "Verlust",
+    lossSubtitle: "der Trainingssätze; Raten ist ln 2",
+    lossPicture: (models, step) =>
+      `Der Verlust bei ${counted(models, "Modell", "Modellen")} über die Schritte bis Schritt ${step}. Die letzten Werte stehen in der Tabelle darunter.`,
+    right: "Neue Sätze richtig beantwortet",
+    rightSubtitle: "ein Wort mit einem Verb, mit dem es im Training nie stand",
+    rightPicture: (models, step) =>
+      `Der Anteil neuer Sätze, die ${counted(models, "Modell", "Modelle")} richtig beantworten, über die Schritte bis Schritt ${step}. Die letzten Werte stehen in der Tabelle darunter.`,
+    caption: "Wie gut die Modelle zuletzt waren",
+    model: "Modell",
+    trainingRight: "Trainingssätze richtig",
+    heldOutRight: "Neue Sätze richtig",
+    allRight: "Alle Trainingssätze richtig",
+    sinceStep: (step) => `seit Schritt ${step}`,
+    notYet: "bisher nicht",
+    undecided: (model, looks, sentences) =>
+      `${model}: bei jeder von ${counted(looks, "Prüfung", "Prüfungen")} genau zur Hälfte richtig. Jeder der ${sentences} Sätze bekam Bit für Bit die Antwort seines Spiegelbilds: Für dieses Modell sind beide Reihenfolgen eine, also kann es nur raten.`,
+    hasLearned: (model, step, share) =>
+      `${model}: hat es gelernt. Seit Schritt ${step} sind alle Trainingssätze richtig, und ${percent(share)} der neuen.`,
+    notLearned: (model, step, share) =>
+      `${model}: hat bis Schritt ${step} nicht alles gelernt; ${percent(share)} der Trainingssätze sind richtig.`,
+    ask: "Die Modelle fragen",
+    askField: "Ein Satz, darunter auch sein Spiegelbild",
+    acts: (word, share) => `${word} handelt: ${percent(share)}`,
+    sameAnswers: (models) => `Dieselben Antworten auf beide Reihenfolgen: ${models.join(", ")}.`,
+    beyond: "Über das Training hinaus",
+    beyondBy: "Was neu ist",
+    beyonds: { start: "Spätere Positionen", length: "Längere Sätze" },
+    startCaption: "Richtige Antworten nach der Position des ersten Wortes",
+    lengthCaption: "Richtige Antworten nach der Wortzahl",
+    trainedTo: (by, most) =>
+      by === "start"
+        ? `Im Training standen erste Wörter an Positionen bis ${most}.`
+        : `Im Training hatten Sätze bis zu ${most} Wörter.`,
+    formulaReaches: (position, share) =>
+      `Die Sinusformel hat auch für Position ${position} einen Vektor. Hat das Modell dort recht? Bei ${percent(share)} der Sätze: Dass eine Zahl definiert ist, heißt nicht, dass im Training gelernt wurde, was sie bedeutet.`,
+    table: "Die gelernte Tabelle",
+    tablePicture: (rows) =>
+      `Die ersten ${rows} Zeilen der gelernten Tabelle nach dem Training, als Farben.`,
+    formulaPicture: (rows) => `Die ersten ${rows} Zeilen der Sinustabelle, als Farben.`,
+    tableNote:
+      "Das Training begann mit zufällig gezogenen Zeilen und fand diese: nützlich, aber nicht die der Formel.",
+    lesson: "Wörter und Training",
+    nouns: "Wörter, die handeln oder erleiden",
+    verbs: "Verben",
+    lastStart: "Letzte Position eines ersten Wortes",
+    longest: "Höchste Wortzahl eines Satzes",
+    seed: "Startwert",
+    neverShown: "Im Training nie zusammen gezeigt:",
+  },
   rotary: {
     title: "Rotation",
     explanation: (base) =>
@@ -402,6 +483,9 @@ export const de: Strings = {
   },
   shuffle: {
     title: "Mischen",
+    question:
+      "Mischen Sie Wörter ohne Positionen, unter der kausalen Maske: Folgen die Ausgaben genau?",
+    guesses: { follow: "Sie folgen genau", differ: "Einige sind anders" },
     shuffle: "Mischen",
     order: "Die Wörter in ihrer neuen Reihenfolge",
     ownWords: "Die Wörter hier gehören nur zu dieser Ansicht: Der Satz oben bleibt, wie er ist.",

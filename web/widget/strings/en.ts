@@ -23,6 +23,8 @@ function list<T>({ first, more }: Few<T>, show: (item: T, index: number) => Phra
   });
 }
 
+const percent = (share: number): string => `${formatExact(Math.round(1000 * share) / 10)}\u00a0%`;
+
 const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
@@ -67,8 +69,18 @@ export const en: Strings = {
   ],
   loading: "The encoder is loading.",
   panels: "Panels",
+  question: {
+    answer: "That is my guess",
+    noneOfThem: "none of these",
+    tryIt: "Try it, and see.",
+    guess: (named) => `Your guess: ${named}.`,
+    found: (named, isRight) =>
+      isRight ? `So it is: ${named}.` : `It turned out otherwise: ${named}.`,
+  },
   vectors: {
     title: "Vectors",
+    question: "Swap two words: which rows of the input vectors will change?",
+    guesses: { all: "Every row", moved: "The rows of the words that moved", none: "No row" },
     token: "Token vector",
     tokenSubtitle: "what the word is",
     position: "Position vector",
@@ -290,6 +302,78 @@ export const en: Strings = {
         "The old rows are spread over the new length, on straight lines between them: each position has a row near a trained one, but hardly any has its own.",
     },
   },
+  training: {
+    title: "Training",
+    question: "Which of these models will learn who acts?",
+    explanation:
+      "A small Transformer block learns who acts: in \u201cdog bites man\u201d it is the dog, in \u201cman bites dog\u201d the man. Choose what models are to know of positions, train them side by side, and see which can learn it.",
+    choose: "Models",
+    chooseOne: "Choose a model to train.",
+    methods: {
+      none: "No positions",
+      sinusoidal: "Sinusoidal",
+      learned: "Learned",
+      rotary: "Rotary",
+      causal: "No positions, causal mask",
+    },
+    train: "Train",
+    stop: "Stop",
+    goOn: "Go on",
+    again: "Train again",
+    step: "One step",
+    speed: "Speed",
+    speeds: { watch: "To watch", full: "Full" },
+    progress: (step, steps) => `Step ${step} of ${steps}`,
+    loss: "Loss",
+    lossSubtitle: "of the training sentences; guessing is ln 2",
+    lossPicture: (models, step) =>
+      `The loss of ${plural(models, "model", "models")} over the steps, up to step ${step}. The table below has the last values.`,
+    right: "New sentences answered right",
+    rightSubtitle: "a word with a verb that training never showed it with",
+    rightPicture: (models, step) =>
+      `The share of new sentences that ${plural(models, "model answers", "models answer")} right over the steps, up to step ${step}. The table below has the last values.`,
+    caption: "How good the models were at the last look",
+    model: "Model",
+    trainingRight: "Training sentences right",
+    heldOutRight: "New sentences right",
+    allRight: "All training sentences right",
+    sinceStep: (step) => `since step ${step}`,
+    notYet: "not so far",
+    undecided: (model, looks, sentences) =>
+      `${model}: exactly half right at each of ${plural(looks, "look", "looks")}. Each of ${sentences} sentences got the very answer that its mirror got, bit for bit: to this model both orders are one, so it can only guess.`,
+    hasLearned: (model, step, share) =>
+      `${model}: has learned it. All training sentences are right since step ${step}, and ${percent(share)} of the new ones.`,
+    notLearned: (model, step, share) =>
+      `${model}: has not learned it all by step ${step}; ${percent(share)} of the training sentences are right.`,
+    ask: "Ask the models",
+    askField: "A sentence, and below it also its mirror",
+    acts: (word, share) => `${word} acts: ${percent(share)}`,
+    sameAnswers: (models) => `The same answers to both orders: ${models.join(", ")}.`,
+    beyond: "Beyond training",
+    beyondBy: "What is new",
+    beyonds: { start: "Later positions", length: "Longer sentences" },
+    startCaption: "Right answers, by the position of the first word",
+    lengthCaption: "Right answers, by the words of a sentence",
+    trainedTo: (by, most) =>
+      by === "start"
+        ? `Training had first words at positions up to ${most}.`
+        : `Training had sentences of up to ${most} words.`,
+    formulaReaches: (position, share) =>
+      `The sinusoidal formula has a vector for position ${position}, too. Is the model right there? In ${percent(share)} of the sentences: that a number is defined does not mean that training has taught what to do with it.`,
+    table: "The learned table",
+    tablePicture: (rows) =>
+      `The first ${rows} rows of the learned table as training left them, as colours.`,
+    formulaPicture: (rows) => `The first ${rows} rows of the sinusoidal table, as colours.`,
+    tableNote:
+      "Training started from rows drawn at random, and found these: useful, and not the formula\u2019s.",
+    lesson: "Words and training",
+    nouns: "Words that act or suffer",
+    verbs: "Verbs",
+    lastStart: "Last position of a first word",
+    longest: "Most words of a sentence",
+    seed: "Seed",
+    neverShown: "Never shown together in training:",
+  },
   rotary: {
     title: "Rotary",
     explanation: (base) =>
@@ -399,6 +483,9 @@ export const en: Strings = {
   },
   shuffle: {
     title: "Shuffle",
+    question:
+      "Shuffle words that have no positions, under the causal mask: do the outputs follow them exactly?",
+    guesses: { follow: "They follow exactly", differ: "Some are others" },
     shuffle: "Shuffle",
     order: "The words in their new order",
     ownWords: "The words here are for this panel alone: the sentence above stays as it is.",

@@ -3,7 +3,7 @@ import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
-const { whole, decimal, significant, choose } = numbersIn("es");
+const { whole, percent, decimal, significant, choose } = numbersIn("es");
 
 const counted = (count: number, one: string, other: string): string =>
   `${whole(count)} ${choose(count, { one, other })}`;
@@ -62,8 +62,21 @@ export const es: Strings = {
   ],
   loading: "El codificador se está cargando.",
   panels: "Vistas",
+  question: {
+    answer: "Eso creo",
+    noneOfThem: "ninguno de estos",
+    tryIt: "Pruébelo y verá.",
+    guess: (named) => `Su respuesta: ${named}.`,
+    found: (named, isRight) => (isRight ? `Así es: ${named}.` : `Resultó otra cosa: ${named}.`),
+  },
   vectors: {
     title: "Vectores",
+    question: "Intercambie dos palabras: ¿qué filas de los vectores de entrada cambiarán?",
+    guesses: {
+      all: "Todas las filas",
+      moved: "Las filas de las palabras movidas",
+      none: "Ninguna fila",
+    },
     token: "Vector del token",
     tokenSubtitle: "qué es la palabra",
     position: "Vector de posición",
@@ -293,6 +306,78 @@ export const es: Strings = {
         "Las filas antiguas se reparten por la nueva longitud, en líneas rectas entre ellas: cada posición tiene una fila cercana a una entrenada, pero casi ninguna la suya.",
     },
   },
+  training: {
+    title: "Entrenamiento",
+    question: "¿Cuáles de estos modelos aprenderán quién actúa?",
+    explanation:
+      "Un pequeño bloque de Transformer aprende quién actúa: en «dog bites man» es dog, en «man bites dog» es man. Elija qué han de saber los modelos de las posiciones, entrénelos uno junto a otro y vea cuáles pueden aprenderlo.",
+    choose: "Modelos",
+    chooseOne: "Elija un modelo para entrenar.",
+    methods: {
+      none: "Sin posiciones",
+      sinusoidal: "Sinusoidal",
+      learned: "Aprendida",
+      rotary: "Rotatoria",
+      causal: "Sin posiciones, máscara causal",
+    },
+    train: "Entrenar",
+    stop: "Parar",
+    goOn: "Seguir",
+    again: "Entrenar otra vez",
+    step: "Un paso",
+    speed: "Velocidad",
+    speeds: { watch: "Para mirar", full: "Máxima" },
+    progress: (step, steps) => `Paso ${step} de ${steps}`,
+    loss: "Pérdida",
+    lossSubtitle: "de las frases de entrenamiento; al azar es ln 2",
+    lossPicture: (models, step) =>
+      `La pérdida de ${counted(models, "modelo", "modelos")} a lo largo de los pasos, hasta el paso ${step}. La tabla de abajo tiene los últimos valores.`,
+    right: "Frases nuevas bien respondidas",
+    rightSubtitle: "una palabra con un verbo con el que nunca se mostró",
+    rightPicture: (models, step) =>
+      `La parte de frases nuevas bien respondidas por ${counted(models, "modelo", "modelos")} a lo largo de los pasos, hasta el paso ${step}. La tabla de abajo tiene los últimos valores.`,
+    caption: "Cómo de buenos eran los modelos en el último examen",
+    model: "Modelo",
+    trainingRight: "Frases de entrenamiento correctas",
+    heldOutRight: "Frases nuevas correctas",
+    allRight: "Todas las de entrenamiento correctas",
+    sinceStep: (step) => `desde el paso ${step}`,
+    notYet: "todavía no",
+    undecided: (model, looks, sentences) =>
+      `${model}: exactamente la mitad correcta en cada uno de ${counted(looks, "examen", "exámenes")}. Cada una de ${sentences} frases recibió, bit a bit, la respuesta de su espejo: para este modelo los dos órdenes son uno, así que solo puede adivinar.`,
+    hasLearned: (model, step, share) =>
+      `${model}: lo ha aprendido. Todas las frases de entrenamiento son correctas desde el paso ${step}, y ${percent(share)} de las nuevas.`,
+    notLearned: (model, step, share) =>
+      `${model}: no lo ha aprendido todo en el paso ${step}; ${percent(share)} de las frases de entrenamiento son correctas.`,
+    ask: "Preguntar a los modelos",
+    askField: "Una frase, y debajo también su espejo",
+    acts: (word, share) => `${word} actúa: ${percent(share)}`,
+    sameAnswers: (models) => `Las mismas respuestas a los dos órdenes: ${models.join(", ")}.`,
+    beyond: "Más allá del entrenamiento",
+    beyondBy: "Qué es nuevo",
+    beyonds: { start: "Posiciones posteriores", length: "Frases más largas" },
+    startCaption: "Respuestas correctas, por la posición de la primera palabra",
+    lengthCaption: "Respuestas correctas, por el número de palabras",
+    trainedTo: (by, most) =>
+      by === "start"
+        ? `En el entrenamiento las primeras palabras estaban en posiciones hasta ${most}.`
+        : `En el entrenamiento las frases tenían hasta ${most} palabras.`,
+    formulaReaches: (position, share) =>
+      `La fórmula sinusoidal también tiene un vector para la posición ${position}. ¿Acierta allí el modelo? En ${percent(share)} de las frases: que un número esté definido no significa que el entrenamiento haya enseñado qué hacer con él.`,
+    table: "La tabla aprendida",
+    tablePicture: (rows) =>
+      `Las primeras ${rows} filas de la tabla aprendida tras el entrenamiento, en colores.`,
+    formulaPicture: (rows) => `Las primeras ${rows} filas de la tabla sinusoidal, en colores.`,
+    tableNote:
+      "El entrenamiento partió de filas sacadas al azar y encontró estas: útiles, y no las de la fórmula.",
+    lesson: "Palabras y entrenamiento",
+    nouns: "Palabras que actúan o sufren",
+    verbs: "Verbos",
+    lastStart: "Última posición de una primera palabra",
+    longest: "Máximo de palabras de una frase",
+    seed: "Semilla",
+    neverShown: "Nunca mostrados juntos en el entrenamiento:",
+  },
   rotary: {
     title: "Rotatoria",
     explanation: (base) =>
@@ -404,6 +489,9 @@ export const es: Strings = {
   },
   shuffle: {
     title: "Barajar",
+    question:
+      "Mezcle palabras sin posiciones, bajo la máscara causal: ¿las salidas las siguen exactamente?",
+    guesses: { follow: "Siguen exactamente", differ: "Algunas son otras" },
     shuffle: "Barajar",
     order: "Las palabras en su nuevo orden",
     ownWords: "Las palabras de aquí son solo de este panel: la frase de arriba queda como está.",

@@ -3,7 +3,7 @@ import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
-const { whole, decimal, significant, choose } = numbersIn("fr");
+const { whole, percent, decimal, significant, choose } = numbersIn("fr");
 
 const counted = (count: number, one: string, other: string): string =>
   `${whole(count)} ${choose(count, { one, other })}`;
@@ -68,8 +68,23 @@ export const fr: Strings = {
   ],
   loading: "L\u2019encodeur se charge.",
   panels: "Vues",
+  question: {
+    answer: "C\u2019est ce que je pense",
+    noneOfThem: "aucun de ceux-ci",
+    tryIt: "Essayez pour voir.",
+    guess: (named) => `Votre réponse\u00a0: ${named}.`,
+    found: (named, isRight) =>
+      isRight ? `C\u2019est bien cela\u00a0: ${named}.` : `Il en est autrement\u00a0: ${named}.`,
+  },
   vectors: {
     title: "Vecteurs",
+    question:
+      "Échangez deux mots\u00a0: quelles lignes des vecteurs d\u2019entrée changeront\u00a0?",
+    guesses: {
+      all: "Toutes les lignes",
+      moved: "Les lignes des mots déplacés",
+      none: "Aucune ligne",
+    },
     token: "Vecteur du token",
     tokenSubtitle: "ce qu\u2019est le mot",
     position: "Vecteur de position",
@@ -307,6 +322,78 @@ export const fr: Strings = {
         "Les anciennes lignes sont réparties sur la nouvelle longueur, sur des droites entre elles\u00a0: chaque position a une ligne proche d\u2019une ligne entraînée, mais presque aucune la sienne.",
     },
   },
+  training: {
+    title: "Entraînement",
+    question: "Lesquels de ces modèles apprendront qui agit\u00a0?",
+    explanation:
+      "Un petit bloc de Transformer apprend qui agit\u00a0: dans «\u00a0dog bites man\u00a0», c\u2019est dog, dans «\u00a0man bites dog\u00a0», c\u2019est man. Choisissez ce que des modèles doivent savoir des positions, entraînez-les côte à côte et voyez lesquels peuvent l\u2019apprendre.",
+    choose: "Modèles",
+    chooseOne: "Choisissez un modèle à entraîner.",
+    methods: {
+      none: "Aucune position",
+      sinusoidal: "Sinusoïdale",
+      learned: "Apprise",
+      rotary: "Rotative",
+      causal: "Aucune position, masque causal",
+    },
+    train: "Entraîner",
+    stop: "Arrêter",
+    goOn: "Continuer",
+    again: "Entraîner encore",
+    step: "Un pas",
+    speed: "Vitesse",
+    speeds: { watch: "À regarder", full: "Maximale" },
+    progress: (step, steps) => `Pas ${step} sur ${steps}`,
+    loss: "Perte",
+    lossSubtitle: "des phrases d\u2019entraînement\u00a0; au hasard, ln 2",
+    lossPicture: (models, step) =>
+      `La perte de ${counted(models, "modèle", "modèles")} au fil des pas, jusqu\u2019au pas ${step}. Le tableau ci-dessous donne les dernières valeurs.`,
+    right: "Nouvelles phrases bien répondues",
+    rightSubtitle: "un mot avec un verbe que l\u2019entraînement ne lui a jamais montré",
+    rightPicture: (models, step) =>
+      `La part des nouvelles phrases bien répondues par ${counted(models, "modèle", "modèles")} au fil des pas, jusqu\u2019au pas ${step}. Le tableau ci-dessous donne les dernières valeurs.`,
+    caption: "Ce que valaient les modèles au dernier examen",
+    model: "Modèle",
+    trainingRight: "Phrases d\u2019entraînement justes",
+    heldOutRight: "Nouvelles phrases justes",
+    allRight: "Toutes les phrases d\u2019entraînement justes",
+    sinceStep: (step) => `depuis le pas ${step}`,
+    notYet: "pas encore",
+    undecided: (model, looks, sentences) =>
+      `${model}\u00a0: exactement la moitié de réponses justes à chacun des ${counted(looks, "examen", "examens")}. Chacune des ${sentences} phrases a reçu, bit pour bit, la réponse de son miroir\u00a0: pour ce modèle, les deux ordres n\u2019en font qu\u2019un, il ne peut que deviner.`,
+    hasLearned: (model, step, share) =>
+      `${model}\u00a0: a appris. Toutes les phrases d\u2019entraînement sont justes depuis le pas ${step}, et ${percent(share)} des nouvelles.`,
+    notLearned: (model, step, share) =>
+      `${model}\u00a0: n\u2019a pas tout appris au pas ${step}\u00a0; ${percent(share)} des phrases d\u2019entraînement sont justes.`,
+    ask: "Interroger les modèles",
+    askField: "Une phrase, et au-dessous aussi son miroir",
+    acts: (word, share) => `${word} agit\u00a0: ${percent(share)}`,
+    sameAnswers: (models) => `Les mêmes réponses aux deux ordres\u00a0: ${models.join(", ")}.`,
+    beyond: "Au-delà de l\u2019entraînement",
+    beyondBy: "Ce qui est nouveau",
+    beyonds: { start: "Positions plus loin", length: "Phrases plus longues" },
+    startCaption: "Réponses justes, selon la position du premier mot",
+    lengthCaption: "Réponses justes, selon le nombre de mots",
+    trainedTo: (by, most) =>
+      by === "start"
+        ? `À l\u2019entraînement, les premiers mots étaient aux positions jusqu\u2019à ${most}.`
+        : `À l\u2019entraînement, les phrases avaient jusqu\u2019à ${most} mots.`,
+    formulaReaches: (position, share) =>
+      `La formule sinusoïdale a aussi un vecteur pour la position ${position}. Le modèle y a-t-il raison\u00a0? Pour ${percent(share)} des phrases\u00a0: qu\u2019un nombre soit défini ne veut pas dire que l\u2019entraînement a enseigné quoi en faire.`,
+    table: "La table apprise",
+    tablePicture: (rows) =>
+      `Les ${rows} premières lignes de la table apprise après l\u2019entraînement, en couleurs.`,
+    formulaPicture: (rows) => `Les ${rows} premières lignes de la table sinusoïdale, en couleurs.`,
+    tableNote:
+      "L\u2019entraînement est parti de lignes tirées au hasard et a trouvé celles-ci\u00a0: utiles, mais pas celles de la formule.",
+    lesson: "Mots et entraînement",
+    nouns: "Mots qui agissent ou subissent",
+    verbs: "Verbes",
+    lastStart: "Dernière position d\u2019un premier mot",
+    longest: "Nombre maximal de mots",
+    seed: "Graine",
+    neverShown: "Jamais montrés ensemble à l\u2019entraînement\u00a0:",
+  },
   rotary: {
     title: "Rotative",
     explanation: (base) =>
@@ -420,6 +507,9 @@ export const fr: Strings = {
   },
   shuffle: {
     title: "Mélanger",
+    question:
+      "Mélangez des mots sans positions, sous le masque causal\u00a0: les sorties les suivent-elles exactement\u00a0?",
+    guesses: { follow: "Elles suivent exactement", differ: "Certaines sont autres" },
     shuffle: "Mélanger",
     order: "Les mots dans leur nouvel ordre",
     ownWords:

@@ -1,4 +1,5 @@
 import type { GrowOptions, Pairing } from "../../encoder/types.js";
+import type { Method } from "../panels/training-run.js";
 import type { Settings } from "../settings.js";
 import type { Phrase } from "./phrase.js";
 
@@ -76,8 +77,18 @@ export interface Strings {
   readonly sentences: readonly string[];
   readonly loading: string;
   readonly panels: string;
+  /** What panels ask before a reader tries. */
+  readonly question: {
+    readonly answer: string;
+    readonly noneOfThem: string;
+    readonly tryIt: string;
+    guess(named: string): string;
+    found(named: string, isRight: boolean): string;
+  };
   readonly vectors: {
     readonly title: string;
+    readonly question: string;
+    readonly guesses: Readonly<Record<"all" | "moved" | "none", string>>;
     readonly token: string;
     readonly tokenSubtitle: string;
     readonly position: string;
@@ -244,6 +255,61 @@ export interface Strings {
     readonly fills: Readonly<Record<GrowOptions["fill"], string>>;
     readonly fillExplained: Readonly<Record<GrowOptions["fill"], string>>;
   };
+  readonly training: {
+    readonly title: string;
+    readonly question: string;
+    readonly explanation: string;
+    readonly choose: string;
+    readonly chooseOne: string;
+    readonly methods: Readonly<Record<Method, string>>;
+    readonly train: string;
+    readonly stop: string;
+    readonly goOn: string;
+    readonly again: string;
+    readonly step: string;
+    readonly speed: string;
+    readonly speeds: Readonly<Record<"watch" | "full", string>>;
+    progress(step: number, steps: number): string;
+    readonly loss: string;
+    readonly lossSubtitle: string;
+    lossPicture(models: number, step: number): string;
+    readonly right: string;
+    readonly rightSubtitle: string;
+    rightPicture(models: number, step: number): string;
+    readonly caption: string;
+    readonly model: string;
+    readonly trainingRight: string;
+    readonly heldOutRight: string;
+    readonly allRight: string;
+    sinceStep(step: number): string;
+    readonly notYet: string;
+    /** What a model has shown. */
+    undecided(model: string, looks: number, sentences: number): string;
+    hasLearned(model: string, step: number, share: number): string;
+    notLearned(model: string, step: number, share: number): string;
+    readonly ask: string;
+    readonly askField: string;
+    acts(word: string, share: number): string;
+    sameAnswers(models: readonly string[]): string;
+    readonly beyond: string;
+    readonly beyondBy: string;
+    readonly beyonds: Readonly<Record<"start" | "length", string>>;
+    readonly startCaption: string;
+    readonly lengthCaption: string;
+    trainedTo(by: "start" | "length", most: number): string;
+    formulaReaches(position: number, share: number): string;
+    readonly table: string;
+    tablePicture(rows: number): string;
+    formulaPicture(rows: number): string;
+    readonly tableNote: string;
+    readonly lesson: string;
+    readonly nouns: string;
+    readonly verbs: string;
+    readonly lastStart: string;
+    readonly longest: string;
+    readonly seed: string;
+    readonly neverShown: string;
+  };
   readonly rotary: {
     readonly title: string;
     explanation(base: number): string;
@@ -329,6 +395,8 @@ export interface Strings {
   };
   readonly shuffle: {
     readonly title: string;
+    readonly question: string;
+    readonly guesses: Readonly<Record<"follow" | "differ", string>>;
     /** What the button does. */
     readonly shuffle: string;
     readonly order: string;

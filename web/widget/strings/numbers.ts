@@ -6,6 +6,8 @@ export interface Numbers {
   decimal(value: number): string;
   /** A number to six digits. */
   significant(value: number): string;
+  /** A share, in percent to one decimal. */
+  percent(share: number): string;
   /** One of the forms that the language has for a number of things. */
   choose(count: number, forms: Forms): string;
 }
@@ -36,6 +38,7 @@ export function numbersIn(language: string): Numbers {
       return minus(format.format(Math.abs(value) < 0.005 ? 0 : value));
     },
     significant: (value) => minus(significant.format(value)),
+    percent: (share) => `${minus(significant.format(Math.round(1000 * share) / 10))}\u00a0%`,
     choose: (count, forms) => forms[rules.select(count)] ?? forms.other,
   };
 }

@@ -3,7 +3,7 @@ import type { Amount, Few, Share, Strings, WeightChange } from "./index.js";
 import { numbersIn } from "./numbers.js";
 import { type Phrase, say, strong } from "./phrase.js";
 
-const { whole, decimal, significant } = numbersIn("zh");
+const { whole, percent, decimal, significant } = numbersIn("zh");
 
 /** “a”、“a 和 b”、“a、b 和 c”、“a、b、c 和另外 4 个”。 */
 function list<T>({ first, more }: Few<T>, show: (item: T) => Phrase): Phrase {
@@ -58,8 +58,17 @@ export const zh: Strings = {
   sentences: ["猫追老鼠", "警察抓小偷", "好，不坏", "abs(x) - 1", "小猫看见小狗，它就跑了"],
   loading: "编码器正在加载。",
   panels: "视图",
+  question: {
+    answer: "我这样猜",
+    noneOfThem: "都不是",
+    tryIt: "试一试就知道。",
+    guess: (named) => `你的猜测：${named}。`,
+    found: (named, isRight) => (isRight ? `正是如此：${named}。` : `结果不是这样：${named}。`),
+  },
   vectors: {
     title: "向量",
+    question: "交换两个词：输入向量的哪些行会变？",
+    guesses: { all: "所有的行", moved: "移动了的词的行", none: "没有行会变" },
     token: "词元向量",
     tokenSubtitle: "是什么词",
     position: "位置向量",
@@ -273,6 +282,74 @@ export const zh: Strings = {
         "旧的行沿直线分布到新的长度上：每个位置都有接近训练过的行，但几乎没有一个位置还有自己的那一行。",
     },
   },
+  training: {
+    title: "训练",
+    question: "这些模型中，哪些能学会谁是动作者？",
+    explanation:
+      "一个小的 Transformer 块学习谁是动作者：狗咬人时是狗，人咬狗时是人。选择模型对位置知道什么，把它们并排训练，看哪些能学会。",
+    choose: "模型",
+    chooseOne: "请选择一个要训练的模型。",
+    methods: {
+      none: "没有位置",
+      sinusoidal: "正弦式",
+      learned: "学习式",
+      rotary: "旋转式",
+      causal: "没有位置，因果掩码",
+    },
+    train: "训练",
+    stop: "停止",
+    goOn: "继续",
+    again: "再训练一次",
+    step: "走一步",
+    speed: "速度",
+    speeds: { watch: "便于观看", full: "全速" },
+    progress: (step, steps) => `第 ${step} 步，共 ${steps} 步`,
+    loss: "损失",
+    lossSubtitle: "训练句子的；瞎猜是 2 的自然对数",
+    lossPicture: (models, step) =>
+      `${models} 个模型的损失随步数的变化，到第 ${step} 步。最后的数值在下面的表里。`,
+    right: "新句子答对的比例",
+    rightSubtitle: "词和动词的这种搭配，训练从未出现过",
+    rightPicture: (models, step) =>
+      `${models} 个模型答对新句子的比例随步数的变化，到第 ${step} 步。最后的数值在下面的表里。`,
+    caption: "最近一次检查时各模型的水平",
+    model: "模型",
+    trainingRight: "训练句子答对",
+    heldOutRight: "新句子答对",
+    allRight: "训练句子全部答对",
+    sinceStep: (step) => `从第 ${step} 步起`,
+    notYet: "还没有",
+    undecided: (model, looks, sentences) =>
+      `${model}：${looks} 次检查，每次恰好答对一半。${sentences} 个句子中的每一个，得到的答案与它的镜像逐位相同：对这个模型来说两种顺序是一回事，只能猜。`,
+    hasLearned: (model, step, share) =>
+      `${model}：学会了。从第 ${step} 步起训练句子全部答对，新句子答对 ${percent(share)}。`,
+    notLearned: (model, step, share) =>
+      `${model}：到第 ${step} 步还没有全部学会；训练句子答对 ${percent(share)}。`,
+    ask: "问一问模型",
+    askField: "一个句子；下面也有它的镜像",
+    acts: (word, share) => `${word} 是动作者：${percent(share)}`,
+    sameAnswers: (models) => `对两种顺序回答相同的：${models.join("、")}。`,
+    beyond: "训练之外",
+    beyondBy: "新在哪里",
+    beyonds: { start: "更靠后的位置", length: "更长的句子" },
+    startCaption: "答对的比例，按第一个词的位置",
+    lengthCaption: "答对的比例，按句子的词数",
+    trainedTo: (by, most) =>
+      by === "start" ? `训练时第一个词的位置最大是 ${most}。` : `训练时句子最多有 ${most} 个词。`,
+    formulaReaches: (position, share) =>
+      `正弦公式在位置 ${position} 也有向量。模型在那里对吗？答对的句子占 ${percent(share)}：一个数有定义，并不表示训练教过怎么用它。`,
+    table: "学到的表",
+    tablePicture: (rows) => `训练后学习式的表的前 ${rows} 行，用颜色表示。`,
+    formulaPicture: (rows) => `正弦式的表的前 ${rows} 行，用颜色表示。`,
+    tableNote: "训练从随机抽取的行开始，找到了这些行：有用，但不是公式的那些。",
+    lesson: "词与训练",
+    nouns: "作动作者或承受者的词",
+    verbs: "动词",
+    lastStart: "第一个词的最后位置",
+    longest: "句子最多的词数",
+    seed: "种子",
+    neverShown: "训练中从不一起出现：",
+  },
   rotary: {
     title: "旋转式",
     explanation: (base) =>
@@ -376,6 +453,8 @@ export const zh: Strings = {
   },
   shuffle: {
     title: "打乱",
+    question: "在因果掩码下打乱没有位置的词：输出会完全跟着词走吗？",
+    guesses: { follow: "完全跟着走", differ: "有些不同" },
     shuffle: "打乱",
     order: "新顺序的词",
     ownWords: "这里的词只属于这个视图：上面的句子保持不变。",
