@@ -50,6 +50,23 @@ TEST(Trainer, WithoutPositionsAndMaskNothingTellsASentenceFromItsMirror) {
   }
 }
 
+TEST(Trainer, WithoutPositionsNoStartAndNoLengthTellsThemApart) {
+  TrainerOptions options = options_of(TrainedPositions::none);
+  options.lengths = {3, 6};
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    options.seed = seed;
+    Trainer trainer = unwrap(Trainer::create(options));
+    trained(trainer, 40);
+    for (const std::int64_t start : {std::int64_t{-7}, std::int64_t{1} << 40}) {
+      for (const std::size_t length : {6U, 32U}) {
+        const Evaluation found = unwrap(trainer.evaluate(Pairs::held_out, start, length));
+        EXPECT_EQ(found.accuracy, 0.5);
+        EXPECT_EQ(found.equal_logits, found.sentences / 2);
+      }
+    }
+  }
+}
+
 TEST(Trainer, LearnsWhereThereArePositionsOrAMask) {
   for (const auto& [positions, mask] : {std::pair(TrainedPositions::sinusoidal, Mask::none),
                                         std::pair(TrainedPositions::learned, Mask::none),
