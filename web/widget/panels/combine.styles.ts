@@ -134,6 +134,11 @@ export const styles = [
         min-inline-size: 2.6rem;
         font-size: 0.72rem;
       }
+
+      /* Numbers of one colour would run into each other. */
+      .combine .coloured + .coloured {
+        border-inline-start: 2px solid var(--_background);
+      }
     }
 
     @container (max-width: 34rem) {
