@@ -44,6 +44,9 @@ import { styles } from "./styles.js";
 import { FollowLink } from "./takeaway/follow-link.js";
 import { Words, type WordsHost, type WordsSource } from "./words.js";
 
+/** After a second without numbers, a reader is better told why. */
+const longWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
+
 /**
  * Shows what a Transformer gets to read: a sentence's token vectors, position vectors
  * and their sum. Words can be moved, and every number is the encoder's.
@@ -295,9 +298,10 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     firstFocusable(this.renderRoot)?.focus();
   }
 
-  /** What is not in sight waits. */
+  /** What is not in sight waits, and what would move again when the first numbers come. */
   protected override async scheduleUpdate(): Promise<void> {
     await this.#sight.reached;
+    if (!this.hasUpdated) await Promise.race([encoderOfPage().catch(() => {}), longWait()]);
     await super.scheduleUpdate();
   }
 

@@ -117,7 +117,20 @@ const theme = css`
 
 const frame = css`
   .placeholder {
-    block-size: 40rem;
+    container-type: inline-size;
+  }
+
+  /* As tall as what comes, about: nothing that follows is to move. */
+  .placeholder::before {
+    content: "";
+    display: block;
+    block-size: 71rem;
+  }
+
+  @container (min-width: 64rem) {
+    .placeholder::before {
+      block-size: 42rem;
+    }
   }
 
   /* What it holds is laid out by its width, and so gives it none. */
