@@ -11,6 +11,8 @@ declare const probe: {
   keys: number[];
   frames: number[];
   ready: number;
+  parsed: number;
+  shift: number;
   instances: number;
   painted(): Promise<number>;
   watchFrames(): Promise<void>;
@@ -39,6 +41,7 @@ export async function measurePage(): Promise<boolean> {
     await unpaced.close();
     const paced = await launch();
     await measureDragging(paced, server.url, 16, 64);
+    await measureStart(paced, server.url);
     await measureFifty(paced, server.url);
     await paced.close();
   } finally {
@@ -180,6 +183,66 @@ async function measureFifty(browser: Browser, url: string): Promise<void> {
   atMost(work, "usable / page of one", 3, median(taken.fifty) / median(taken.one));
 }
 
+/** A page of one widget against one that has its table in the HTML and nothing to run. */
+async function measureStart(browser: Browser, url: string): Promise<void> {
+  const work = "start of a page with one widget";
+  console.error(`measuring ${work}`);
+  const pages = { widget: widget({ sentence: "dog bites man", width: 8 }), still: "" };
+  const first = await open(browser, url, pages.widget);
+  pages.still = await first.evaluate(() => {
+    const shadow = document.querySelector("positional-encoding")?.shadowRoot;
+    const styles = shadow?.adoptedStyleSheets.map((sheet) =>
+      [...sheet.cssRules].map((rule) => rule.cssText).join("\n"),
+    );
+    return `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>The same without a script</title>
+  <still-table><template shadowrootmode="open"><style>${styles?.join("\n")}</style>
+  ${shadow?.innerHTML}</template></still-table>
+  <p>What comes after it.</p>
+</html>`;
+  });
+  await first.context().close();
+  const taken = { widget: [] as number[], still: [] as number[] };
+  const paints = { widget: [] as number[], still: [] as number[] };
+  const shifts: number[] = [];
+  const script: number[] = [];
+  for (let round = 0; round < 21; round += 1) {
+    for (const name of ["widget", "still"] as const) {
+      const page = await open(browser, url, pages[name]);
+      const seen = await page.evaluate(() => ({
+        shown: document.querySelector("positional-encoding") ? probe.ready : probe.parsed,
+        paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+        script: performance
+          .getEntriesByType("resource")
+          .map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0],
+        shift: probe.shift,
+      }));
+      taken[name].push(seen.shown);
+      paints[name].push(seen.paint);
+      if (name === "widget") {
+        shifts.push(seen.shift);
+        if (seen.script !== undefined) script.push(seen.shown - seen.script);
+      }
+      await page.context().close();
+    }
+  }
+  times[work] = {
+    widget: median(taken.widget),
+    still: median(taken.still),
+    fromScript: median(script),
+  };
+  atMost(work, "shown later than static HTML, ms", 60, median(taken.widget) - median(taken.still));
+  withoutGoal(work, "from the script's arrival to what it shows, ms", median(script));
+  withoutGoal(
+    work,
+    "first paint later than static HTML's, ms",
+    median(paints.widget) - median(paints.still),
+  );
+  atMost(work, "cumulative layout shift, the largest", 0.02, Math.max(...shifts));
+}
+
 /** Opens a page of the site that holds this, and waits until what is in sight is ready. */
 async function open(browser: Browser, url: string, body: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -205,8 +268,9 @@ function widget(attributes: Readonly<Record<string, string | number>>, count = 1
 <html lang="en">
   <meta charset="utf-8" />
   <title>Widgets</title>
-  <script src="positional-encoding.js" defer></script>
+  <script src="positional-encoding.js"></script>
   ${tag.repeat(count)}
+  <p>What comes after them.</p>
 </html>`;
 }
 

@@ -8,6 +8,10 @@ const probe = {
   frames: /** @type {number[]} */ ([]),
   /** When the last widget that got ready was shown, since the page was asked for. */
   ready: 0,
+  /** When what the HTML itself holds was shown. */
+  parsed: 0,
+  /** How far what was shown has moved since by itself: the sum of the layout shifts. */
+  shift: 0,
   /** How often the page made a WebAssembly instance. */
   instances: 0,
   /** Settles with the time when what was asked of the page is on its way to the screen. */
@@ -41,6 +45,16 @@ addEventListener(
 addEventListener("pe-ready", async () => {
   probe.ready = await probe.painted();
 });
+
+addEventListener("DOMContentLoaded", async () => {
+  probe.parsed = await probe.painted();
+});
+
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    probe.shift += /** @type {PerformanceEntry & { value: number }} */ (entry).value;
+  }
+}).observe({ type: "layout-shift", buffered: true });
 
 for (const name of /** @type {const} */ (["instantiate", "instantiateStreaming"])) {
   const original = WebAssembly[name];

@@ -4,6 +4,7 @@ import { compileTarget } from "./cmake.mjs";
 import { build } from "./paths.mjs";
 import { run, runMain } from "./run.mjs";
 import { buildTools, setUp } from "./setup.mjs";
+import { writeSpeed } from "./speed.mjs";
 import { tools } from "./tools.mjs";
 
 await runMain(async () => {
@@ -20,4 +21,5 @@ await runMain(async () => {
     ]);
   }
   await run(process.execPath, ["--import", "tsx", "tests/bench/bench.ts"]);
+  if (process.argv.includes("--readme")) await writeSpeed();
 });
