@@ -2,9 +2,15 @@ import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import puppeteer from "puppeteer-core";
-import { Builder, Capabilities } from "selenium-webdriver";
+import { Builder, Capabilities, Key } from "selenium-webdriver";
 import { findFirefox, findWebKit } from "../../web/build/browser.mjs";
-import { launch as launchChromium } from "../widget/harness.js";
+import { launchChromium } from "../widget/engine.js";
+
+/** In pixels of the viewport. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** A browser with one tab, whatever its engine. */
 export interface Tab {
@@ -14,6 +20,9 @@ export interface Tab {
   resize(width: number, height: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
+  /** One of the keys that write nothing. */
+  press(key: "Backspace" | "Tab" | "Escape"): Promise<void>;
+  drag(from: Point, to: Point): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,6 +48,14 @@ async function chromium(): Promise<Tab> {
     resize: (width, height) => page.setViewportSize({ width, height }),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    drag: async (from, to) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 6, from.y);
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      await page.mouse.up();
+    },
     close: () => browser.close(),
   };
 }
@@ -61,9 +78,26 @@ async function firefox(): Promise<Tab> {
     resize: (width, height) => page.setViewport({ width, height }),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    drag: async (from, to) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 6, from.y);
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      await page.mouse.up();
+    },
     close: () => browser.close(),
   };
 }
+
+const keys = { Backspace: Key.BACK_SPACE, Tab: Key.TAB, Escape: Key.ESCAPE };
+
+/** A point as WebDriver takes it. */
+const inViewport = ({ x, y }: Point) => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  origin: "viewport" as never,
+});
 
 async function webkit(): Promise<Tab> {
   const binary = await findWebKit();
@@ -87,13 +121,18 @@ async function webkit(): Promise<Tab> {
     resize: async (width, height) => {
       await driver.manage().window().setRect({ x: 0, y: 0, width, height });
     },
-    click: (x, y) =>
+    click: (x, y) => driver.actions().move(inViewport({ x, y })).click().perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    drag: (from, to) =>
       driver
         .actions()
-        .move({ x: Math.round(x), y: Math.round(y), origin: "viewport" as never })
-        .click()
+        .move(inViewport(from))
+        .press()
+        .move(inViewport({ x: from.x + 6, y: from.y }))
+        .move(inViewport(to))
+        .release()
         .perform(),
-    type: (text) => driver.actions().sendKeys(text).perform(),
     close: async () => {
       await driver.quit();
       stop();

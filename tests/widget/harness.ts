@@ -3,16 +3,18 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { type Encoder, loadEncoder } from "positional-encoding";
-import { findBrowser } from "../../web/build/browser.mjs";
 import { startServer } from "../../web/build/serve.mjs";
+import { launch } from "./engine.js";
 
 const site = fileURLToPath(new URL("../../dist/site/", import.meta.url));
 
 /** Where the site is opened from. */
 export const places = ["http", "file"] as const;
 export type Place = (typeof places)[number];
+
+export { launch };
 
 export interface Opened {
   page: Page;
@@ -24,24 +26,6 @@ export interface Opened {
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startServer>>;
 export let encoder: Encoder;
-
-/** A browser that stays by itself. */
-export async function launch(): Promise<Browser> {
-  const executablePath = await findBrowser();
-  assert.ok(executablePath, "there is a Chromium");
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-    ],
-  });
-}
 
 /** Called once at the top of a test file: a browser, a server and the package's encoder. */
 export function useBrowser(): void {

@@ -49,6 +49,19 @@ export const suites = {
   javascript: cppSuite("C++, as JavaScript", "javascript", wasmTools),
   encoder: nodeSuite("Package entry", "encoder", buildTools),
   widget: nodeSuite("Page, in a browser", "widget", [...buildTools, "browser", "numpy", "torch"]),
+  soak: nodeSuite("Robot reader, in Chromium", "soak", [...buildTools, "browser"]),
+  "soak-firefox": nodeSuite("Robot reader, in Firefox", "soak", [...buildTools, "firefox"], {
+    byNameOnly: true,
+    env: { ENGINE: "firefox" },
+  }),
+  "soak-webkitgtk": nodeSuite("Robot reader, in WebKitGTK", "soak", [...buildTools, "webkit"], {
+    byNameOnly: true,
+    env: { ENGINE: "webkitgtk" },
+  }),
+  firefox: nodeSuite("Page, in Firefox", "widget", [...buildTools, "firefox", "numpy", "torch"], {
+    byNameOnly: true,
+    env: { ENGINE: "firefox" },
+  }),
   embeds: nodeSuite("Other sites, in a browser", "embeds", embedTools, { byNameOnly: true }),
 };
 
@@ -80,10 +93,10 @@ function cppSuite(title, preset, tools) {
  * @param {string} title
  * @param {string} folder in tests
  * @param {readonly ToolName[]} tools
- * @param {{ byNameOnly?: boolean }} [options]
+ * @param {{ byNameOnly?: boolean, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Suite}
  */
-function nodeSuite(title, folder, tools, { byNameOnly = false } = {}) {
+function nodeSuite(title, folder, tools, { byNameOnly = false, env = {} } = {}) {
   return {
     title,
     tools,
@@ -101,7 +114,7 @@ function nodeSuite(title, folder, tools, { byNameOnly = false } = {}) {
         ...["--test-reporter", "tap", "--test-reporter-destination", report],
         ...files.map((name) => join("tests", folder, name)),
       ];
-      return countsOf(run(process.execPath, args), report, (tap) => ({
+      return countsOf(run(process.execPath, args, { ...process.env, ...env }), report, (tap) => ({
         passed: total(tap, "pass"),
         failed: total(tap, "fail") + total(tap, "cancelled"),
       }));
