@@ -47,6 +47,8 @@ async function launchFirefox(): Promise<Browser> {
     channel: "moz-firefox",
     firefoxUserPrefs: {
       "ui.prefersReducedMotion": 1,
+      // Widths are as in Chromium, whose scroll bars take no room either.
+      "ui.useOverlayScrollbars": 1,
       // As a reader's Firefox has it: files are strangers to each other.
       "security.fileuri.strict_origin_policy": true,
     },
