@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { encoder, useBrowser } from "../harness.js";
+import { around, bytesOf, Host, script, shown, widget } from "../script/host.js";
+
+// Files that do not come, or are not what they should be.
+
+useBrowser();
+const host = new Host();
+
+const site = fileURLToPath(new URL("../../../dist/site/", import.meta.url));
+const fallback = await readFile(`${site}positional-encoding.fallback.js`, "utf8");
+
+const listen = `<script>
+  window.errors = [];
+  addEventListener("pe-error", ({ detail }) => errors.push(detail.error.message));
+</script>`;
+const refuse = "<script>delete window.WebAssembly</script>";
+const other = `<p id="other">The page's own.</p><script>window.ran = true</script>`;
+
+const files: readonly [name: string, body: string, type: string, why: RegExp][] = [
+  ["a page of the server's", "<!doctype html><p>Not found", "text/html", /is not the file/],
+  ["cut off", fallback.slice(0, fallback.length / 2), "text/javascript", /is not the file/],
+  [
+    "something else",
+    "PositionalEncoding.provideFallback(() => { throw new RangeError('Out of memory'); })",
+    "text/javascript",
+    /Out of memory/,
+  ],
+];
+
+for (const [name, body, type, why] of files) {
+  test(`where the fallback is ${name}, one sentence says so, in the reader's language`, async () => {
+    const { page, close } = await host.open({
+      "page.html": { body: around(script + widget('lang="de"') + other, listen + refuse) },
+      "positional-encoding.fallback.js": { body, headers: { "content-type": type } },
+    });
+    const alert = page.locator(".card[lang=de] [role=alert] p");
+    await alert.filter({ hasText: why }).waitFor();
+    assert.equal(await alert.count(), 1);
+    assert.match((await alert.textContent()) ?? "", /^Die Zahlen können nicht gezeigt werden: /);
+    const errors = await page.evaluate<string[]>("errors");
+    assert.equal(errors.length, 1);
+    assert.match(errors[0] ?? "", why);
+    assert.equal(await page.getByText("Read me.").isVisible(), true);
+    assert.equal(
+      await page.evaluate("ran && document.querySelector('#other').textContent"),
+      "The page's own.",
+    );
+    await close();
+  });
+}
+
+test("where WebAssembly is there and does not run, the fallback does", async () => {
+  const { page, told, close } = await host.open({
+    "page.html": {
+      body: around(
+        script + widget('sentence="Hund"'),
+        `${listen}<script>
+          WebAssembly.instantiate = async () => { throw new RangeError("Out of memory"); };
+        </script>`,
+      ),
+    },
+  });
+  assert.deepEqual(await shown(page), [bytesOf(encoder.encode("Hund").inputVectors.data)]);
+  assert.deepEqual([await page.evaluate("errors"), told], [[], []]);
+  await close();
+});
+
+test("where a language's file is another one, English is spoken", async () => {
+  const { page, close } = await host.open({
+    "page.html": { body: around(script + widget('lang="de" sentence="Hund"'), listen) },
+    "lang/de.js": { body: "<p>Not found", headers: { "content-type": "text/html" } },
+  });
+  assert.deepEqual(await shown(page), [bytesOf(encoder.encode("Hund").inputVectors.data)]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.locator(".takeaway").waitFor();
+  assert.deepEqual(await page.evaluate("errors"), []);
+  await close();
+});
