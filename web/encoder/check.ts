@@ -37,7 +37,7 @@ export function knownOptions<Name extends string>(
   for (const name of Object.keys(options)) {
     if (!(names as readonly string[]).includes(name)) {
       throw new TypeError(
-        `${call} has no option ${JSON.stringify(name)}; the nearest is "${nearest(name, names)}"`,
+        `${call} has no option ${describe(name)}; the nearest is "${nearest(name.slice(0, 40), names)}"`,
       );
     }
   }
@@ -209,13 +209,15 @@ export function matrix(name: string, value: unknown): MatrixData<Float32Array | 
   const given = object(name, value);
   const rows = wholeNumber(`${name}.rows`, given.rows, 0, maxNumbers);
   const columns = wholeNumber(`${name}.columns`, given.columns, 0, maxNumbers);
-  const kind = typedArrayName(given.data);
+  // Read once: a getter may give another the next time.
+  const { data: held } = given;
+  const kind = typedArrayName(held);
   if (kind !== "Float32Array" && kind !== "Float64Array") {
     throw new TypeError(
-      `${name}.data must be a Float32Array or a Float64Array, got ${describe(given.data)}`,
+      `${name}.data must be a Float32Array or a Float64Array, got ${describe(held)}`,
     );
   }
-  const data = given.data as Float32Array | Float64Array;
+  const data = held as Float32Array | Float64Array;
   if (data.length !== rows * columns) {
     throw new RangeError(`${name} must hold ${rows} · ${columns} numbers, got ${data.length}`);
   }

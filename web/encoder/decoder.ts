@@ -30,22 +30,24 @@ export class OwnedDecoder implements Decoder {
   }
 
   append(x: MatrixData, options?: AppendOptions): Attention {
-    if (this.#handle === undefined) throw new TypeError("the decoder is used after dispose()");
     const { rows, columns, data } = check.matrix32("x", x);
     if (columns !== this.width) {
       throw new RangeError(`x must have rows of width = ${this.width} numbers, got ${columns}`);
     }
     const given = check.readOptions("append", options, ["start", "positionIds", "bias", "steps"]);
+    const ids = checkIds(given, rows);
+    const shaped = given.bias === undefined ? undefined : check.matrix32("bias", given.bias);
+    // After all is read: the caller's getters may have appended, or disposed of the decoder.
+    if (this.#handle === undefined) throw new TypeError("the decoder is used after dispose()");
     const length = this.#length + rows;
-    const start = given.start === undefined ? this.#length : given.start;
-    const ids = checkIds({ ...given, start }, rows);
+    if (given.start === undefined) ids.start = this.#length;
     checkSteps(rows, length, this);
     const bias =
-      given.bias === undefined
+      shaped === undefined
         ? {}
         : {
             biasRows: this.heads * rows,
-            bias: checkShaped("bias", given.bias, this.heads * rows, length),
+            bias: checkShaped("bias", shaped, this.heads * rows, length),
           };
     const results = new Results(rows, columns, this.heads, length, given.steps);
     const request = { ...ids, ...bias, ...results.arrays, rows, width: columns, x: data };

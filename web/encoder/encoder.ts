@@ -123,7 +123,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     const positionVectors = new Float32Array(size);
     const inputVectors = new Float32Array(size);
     // Field by field: spreading takes longer than a sentence does.
-    withTable(given, width, (table) =>
+    withTable(given.tokenTable, settingsOf(given, width), (table) =>
       posenc.encode(table, {
         position: position.position,
         learnedTable: position.learnedTable,
@@ -176,11 +176,13 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     }
     const { width } = position;
     check.resultSize("sentences · longest · width", batch * length, width);
+    // Before out is checked, which a getter among the rows may detach.
+    const settings = settingsOf(given, width);
     const inputVectors = checkBatchOut(given.out, batch * length * width);
     const mask = new Uint8Array(batch * length);
     const positionIds = new Float64Array(batch * length);
     const { words, slots } = toSlots(tokens);
-    withTable(given, width, (table) =>
+    withTable(given.tokenTable, settings, (table) =>
       posenc.encodeBatch(table, {
         ...position,
         words: toWords(words),
@@ -297,15 +299,14 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
 
   /** Runs a call with the table that was given, or one that is made for it. */
   function withTable(
-    given: Given,
-    width: number,
+    given: unknown,
+    settings: TableSettings | undefined,
     call: (table: TableHandle) => ReturnType<PosencModule["encode"]>,
   ): void {
-    if (given.tokenTable !== undefined) {
-      unwrap(call(OwnedTokenTable.handleOf(given.tokenTable, posenc)));
+    if (settings === undefined) {
+      unwrap(call(OwnedTokenTable.handleOf(given, posenc)));
       return;
     }
-    const settings = checkTable(given, width);
     if (settings.rows.length === 0) {
       unwrap(call(seededTable(settings)));
       return;
@@ -316,6 +317,11 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     } finally {
       table.delete();
     }
+  }
+
+  /** What makes the table of a call that is not given one. */
+  function settingsOf(given: Given, width: number): TableSettings | undefined {
+    return given.tokenTable === undefined ? checkTable(given, width) : undefined;
   }
 
   /** A table without given rows, of which it keeps the last: it is small, and mostly asked for. */

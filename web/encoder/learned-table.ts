@@ -34,7 +34,6 @@ export class OwnedLearnedTable implements LearnedTable {
   }
 
   lookUp(positions: Positions | ArrayLike<number>): Matrix {
-    const handle = OwnedLearnedTable.handleOf("the table", this, this.#owner);
     const ids = checkPositions(
       isArrayLike(positions)
         ? { positionIds: positions }
@@ -42,12 +41,13 @@ export class OwnedLearnedTable implements LearnedTable {
     );
     check.resultSize("length · width", ids.length, this.width);
     const vectors = new Float32Array(ids.length * this.width);
+    // After all is read: the caller's getters may have disposed of the table.
+    const handle = OwnedLearnedTable.handleOf("the table", this, this.#owner);
     unwrap(handle.lookUp({ ...ids, vectors }));
     return matrix(vectors, ids.length, this.width);
   }
 
   grow(options: GrowOptions): OwnedLearnedTable {
-    const handle = OwnedLearnedTable.handleOf("the table", this, this.#owner);
     const given = check.readOptions("grow", options, ["maxLength", "fill", "seed"]);
     const fill = check.oneOf("fill", given.fill, ["seeded", "zero", "interpolated"]);
     const maxLength = checkMaxLength(given.maxLength, this.maxLength);
@@ -56,6 +56,7 @@ export class OwnedLearnedTable implements LearnedTable {
       throw new TypeError(`seed must be left out with fill "${fill}", which draws nothing`);
     }
     const seed = given.seed === undefined ? (this.seed ?? 0) : check.seed(given.seed);
+    const handle = OwnedLearnedTable.handleOf("the table", this, this.#owner);
     const { table } = unwrap(handle.grow({ maxLength, fill, seed }));
     return new OwnedLearnedTable(this.#owner, table, {
       maxLength,

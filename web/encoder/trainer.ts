@@ -109,14 +109,14 @@ export class OwnedTrainer implements Trainer {
   }
 
   evaluate(options?: EvaluateOptions): Evaluation {
-    const handle = this.#live();
     const given = check.readOptions("evaluate", options, ["pairs", "start", "length"]);
     const pairs =
       given.pairs === undefined
         ? "training"
         : check.oneOf("pairs", given.pairs, ["training", "held-out"]);
+    // After all is read: the caller's getters may have disposed of the trainer.
     return unwrap(
-      handle.evaluate({
+      this.#live().evaluate({
         pairs,
         ...(given.start === undefined ? {} : { start: check.position("start", given.start) }),
         ...(given.length === undefined
@@ -127,7 +127,6 @@ export class OwnedTrainer implements Trainer {
   }
 
   predict(sentence: string | readonly string[], options?: PredictOptions): Answer[] {
-    const handle = this.#live();
     const given = check.readOptions("predict", options, ["start", "segment", "locale"]);
     const tokens = toTokens("sentence", sentence, checkSplitter(given));
     const start = given.start === undefined ? this.starts[0] : check.position("start", given.start);
@@ -135,7 +134,7 @@ export class OwnedTrainer implements Trainer {
     const logits = new Float32Array(tokens.length);
     const probabilities = new Float64Array(tokens.length);
     const { nouns } = unwrap(
-      handle.predict({ words: toWords(tokens), start, slots, logits, probabilities }),
+      this.#live().predict({ words: toWords(tokens), start, slots, logits, probabilities }),
     );
     return Array.from({ length: nouns }, (_, i) => {
       const slot = slots[i] as number;

@@ -19,6 +19,7 @@ test("the tarball holds these files, and no others", () => {
       "CHANGELOG.md",
       "LICENSE",
       "README.md",
+      "THIRD-PARTY.md",
       "package.json",
       ...["anywidget", "element", "encoder", "fallback", "render", "widget"].flatMap((entry) => [
         `dist/${entry}.d.ts`,
