@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { createRequire, syncBuiltinESMExports } from "node:module";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type nodeTest from "node:test";
 import { type Browser, chromium, firefox, type Locator } from "playwright-core";
 import { findBrowser, findFirefox } from "../../web/build/browser.mjs";
-import { skippedInFirefox } from "./skipped.js";
 
 // The suite is Chromium's, unless the environment's ENGINE names another.
 
@@ -62,7 +60,7 @@ let answers = false;
 /**
  * Playwright sends each new context a command that Firefox ESR does not know yet, and
  * takes no context without its success; so the answer is given here. What depends on the
- * command, a page's colours, is skipped by name.
+ * command, a page's colours, cannot be tested there.
  */
 function answerMediaFeatures(): void {
   if (answers) return;
@@ -94,19 +92,3 @@ async function emptyBeforeFill(browser: Browser): Promise<void> {
     },
   });
 }
-
-/** Replaces node:test's `test` for the files that import it, before they call it. */
-function skipByName(reasons: Readonly<Record<string, string>>): void {
-  const runner: { test: typeof nodeTest } = require("node:test");
-  const { test } = runner;
-  runner.test = new Proxy(test, {
-    apply(target, self, args) {
-      const [name] = args;
-      const skip = Object.hasOwn(reasons, name) && reasons[name];
-      return Reflect.apply(target, self, skip ? [name, { skip }, args.at(-1)] : args);
-    },
-  });
-  syncBuiltinESMExports();
-}
-
-if (engine === "firefox") skipByName(skippedInFirefox);
