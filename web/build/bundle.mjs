@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { integrities, integrityModule, writeIntegrity } from "./integrity.mjs";
-import { root } from "./paths.mjs";
+import { build, root } from "./paths.mjs";
 import { Refusal } from "./run.mjs";
 import { virtualModules } from "./virtual-modules.mjs";
 
@@ -96,8 +96,12 @@ export async function bundle(out) {
       format: "iife",
       entryPoints: { [name]: "web/widget/script.ts" },
       plugins: [hashes, virtualModules],
+      metafile: true,
     })
-    .catch(refuse);
+    .then(
+      ({ metafile }) => writeFile(`${build}/script.meta.json`, JSON.stringify(metafile)),
+      refuse,
+    );
   await writeIntegrity(out, [`${name}.js`, `${name}.host.js`, ...beside]);
   await refuseBeyondAscii(out);
 }

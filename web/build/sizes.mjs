@@ -2,12 +2,19 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** How large a file may be, in bytes after gzip -9. @type {Readonly<Record<string, number>>} */
+/**
+ * How large a file may be, in bytes after gzip -9: what it is meant to be, and, as none is that
+ * small, what it must not grow past: what it was when this was written and a fiftieth. The budgets
+ * were set for tables and attention; biases, rotary positions, a decoder, a trainer, the languages'
+ * machinery and the panels that show them came after. `npm run sizes` says what the bytes are.
+ *
+ * @type {Readonly<Record<string, { budget: number, limit: number }>>}
+ */
 export const budgets = {
-  "encoder.js": 32_000,
-  "encoder.wasm": 20_000,
-  "positional-encoding.js": 80_000,
-  "positional-encoding.fallback.js": 45_000,
+  "encoder.js": { budget: 32_000, limit: 107_400 },
+  "encoder.wasm": { budget: 20_000, limit: 80_400 },
+  "positional-encoding.js": { budget: 80_000, limit: 198_400 },
+  "positional-encoding.fallback.js": { budget: 45_000, limit: 120_000 },
 };
 
 /** @param {Uint8Array} bytes */
@@ -26,11 +33,15 @@ export async function printSizes(folder) {
     names.map(async (name) => {
       const bytes = await readFile(join(folder, name));
       const sizes = [bytes.length, gzipSize(bytes), brotliCompressSync(bytes).length];
-      return [name, ...sizes.map(format), format(budgets[name])];
+      const { budget, limit } = budgets[name] ?? {};
+      return [name, ...[...sizes, budget, limit].map(format)];
     }),
   );
   console.log("");
-  for (const [name = "", ...sizes] of [["bytes", "raw", "gzip -9", "brotli", "budget"], ...rows]) {
+  for (const [name = "", ...sizes] of [
+    ["bytes", "raw", "gzip -9", "brotli", "budget", "limit"],
+    ...rows,
+  ]) {
     console.log(name.padEnd(34) + sizes.map((size) => size.padStart(10)).join(""));
   }
 }
