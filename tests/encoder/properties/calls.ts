@@ -292,7 +292,15 @@ export const calls: Readonly<Record<CallName, Call>> = {
     owner: ({ trainer }) => trainer,
   },
   "Trainer.predict": {
-    names: ["sentence", "predict", "trainer", "words", "position", "what segment returns"],
+    names: [
+      "sentence",
+      "tokens",
+      "predict",
+      "trainer",
+      "words",
+      "position",
+      "what segment returns",
+    ],
     taken: [
       () => [words(), { start: 1 }],
       () => ["dog sees cat", { segment: (text: string) => text.split(" "), locale: "de" }],
