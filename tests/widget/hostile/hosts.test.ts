@@ -48,9 +48,7 @@ const hosts: Readonly<Record<string, string>> = {
     }
     [JSON, Math, Reflect].forEach(Object.freeze);`,
   "has promises of its own, watches what is defined, and keeps storage and clipboard to itself": `
-    const Native = Promise;
-    window.Promise = function (run) { return new Native(run); };
-    for (const name of ["resolve", "reject", "all"]) window.Promise[name] = (value) => Native[name](value);
+    window.Promise = class extends Promise {};
     const define = customElements.define.bind(customElements);
     customElements.define = (...what) => define(...what);
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
