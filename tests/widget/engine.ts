@@ -6,17 +6,14 @@ import { findBrowser, findFirefox } from "../../web/build/browser.mjs";
 
 // The suite is Chromium's, unless the environment's ENGINE names another.
 
-export const engine = process.env.ENGINE ?? "chromium";
-assert.ok(
-  engine in { chromium: 0, firefox: 0 },
-  `ENGINE must be chromium or firefox, got ${engine}`,
-);
-
 const require = createRequire(import.meta.url);
 
 /** A browser that stays by itself. */
-export const launch = (): Promise<Browser> =>
-  engine === "firefox" ? launchFirefox() : launchChromium();
+export async function launch(): Promise<Browser> {
+  const { ENGINE = "chromium" } = process.env;
+  assert.match(ENGINE, /^(chromium|firefox)$/, "ENGINE must be chromium or firefox");
+  return ENGINE === "firefox" ? launchFirefox() : launchChromium();
+}
 
 export async function launchChromium(): Promise<Browser> {
   const executablePath = await findBrowser();
