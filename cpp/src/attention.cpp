@@ -118,12 +118,15 @@ class Attending {
     key_panels_ = narrow.data();
     block_ = key_panels_ + padded_keys * width_;
     scores_ = block_ + kBlockRows * width_;
-    plain_panels_ = scores_ + kBlockRows * padded_keys;
-    plain_outputs_ = plain_panels_ + padded_width * key_count;
-    plain_weights_ = plain_outputs_ + kBlockRows * padded_width;
-    exact_panels_ = wide.data();
-    exact_outputs_ = exact_panels_ + padded_width * key_count;
-    exact_weights_ = exact_outputs_ + kBlockRows * padded_width;
+    if (is_exact) {
+      exact_panels_ = wide.data();
+      exact_outputs_ = exact_panels_ + padded_width * key_count;
+      exact_weights_ = exact_outputs_ + kBlockRows * padded_width;
+    } else {
+      plain_panels_ = scores_ + kBlockRows * padded_keys;
+      plain_outputs_ = plain_panels_ + padded_width * key_count;
+      plain_weights_ = plain_outputs_ + kBlockRows * padded_width;
+    }
 
     for (std::size_t head = 0; head < options_.heads; ++head) {
       pack_keys(head);

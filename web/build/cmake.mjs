@@ -3,7 +3,9 @@ import { emscriptenEnvironment } from "./emscripten.mjs";
 import { build } from "./paths.mjs";
 import { run } from "./run.mjs";
 
-/** @typedef {"native-debug" | "native-release" | "sanitizers" | "wasm" | "javascript"} Preset */
+/** @typedef {"native-debug" | "native-release" | "sanitizers" | "fuzz"} NativePreset */
+/** @typedef {"wasm" | "wasm-sanitizers" | "javascript"} EmscriptenPreset */
+/** @typedef {NativePreset | EmscriptenPreset} Preset */
 
 /**
  * The environment that CMake and CTest need for a preset.
@@ -11,7 +13,7 @@ import { run } from "./run.mjs";
  * @param {Preset} preset
  */
 export async function environmentOf(preset) {
-  return preset === "wasm" || preset === "javascript" ? emscriptenEnvironment() : process.env;
+  return /^(wasm|javascript)/.test(preset) ? emscriptenEnvironment() : process.env;
 }
 
 /**

@@ -40,7 +40,7 @@ export async function lint() {
 
 /** @param {readonly string[]} args */
 export async function clangFormat(args) {
-  const files = await cppFiles(["cpp", "tests/cpp"], /\.(h|cpp)$/);
+  const files = await cppFiles(["cpp", "tests/cpp", "tests/fuzz"], /\.(h|cpp)$/);
   await run("clang-format", [...args, ...files]);
 }
 

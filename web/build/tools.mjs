@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
 import { findPython } from "./python.mjs";
 import { ask, which } from "./run.mjs";
@@ -57,6 +58,19 @@ export const tools = {
     isThere: async () => (await isAtLeast("g++", [11])) || (await isAtLeast("clang++", [14])),
     apt: ["g++"],
     mac: "xcode-select --install",
+    windows: "winget install LLVM.LLVM",
+  },
+  fuzzer: {
+    name: "clang 14 or newer with libFuzzer",
+    why: "tries the encoder with inputs that nobody wrote",
+    isThere: async () => {
+      const folder = (await ask("clang++", ["-print-resource-dir"]))?.trim();
+      if (folder === undefined || !existsSync(folder)) return false;
+      const names = await readdir(folder, { recursive: true });
+      return names.some((name) => /libclang_rt\.fuzzer[^/]*\.a$/.test(name));
+    },
+    apt: ["clang", "libclang-rt-dev"],
+    mac: "brew install llvm, and its bin folder on the PATH",
     windows: "winget install LLVM.LLVM",
   },
   googletest: {
