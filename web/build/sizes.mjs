@@ -13,7 +13,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 export const budgets = {
   "encoder.js": { budget: 32_000, limit: 107_400 },
   "encoder.wasm": { budget: 20_000, limit: 80_400 },
-  "positional-encoding.js": { budget: 80_000, limit: 198_400 },
+  "positional-encoding.js": { budget: 80_000, limit: 206_600 },
   "positional-encoding.fallback.js": { budget: 45_000, limit: 120_000 },
 };
 

@@ -6,7 +6,7 @@ import { useLoader } from "./load.js";
 import type { PositionalEncodingElement as Public } from "./public.js";
 
 export type { Encoding, Layout, Matrix, ReorderBy, Spacing } from "../encoder/types.js";
-export type { ChangeDetail } from "./public.js";
+export type { AnswerDetail, ChangeDetail } from "./public.js";
 export type { ControlName, Settings } from "./settings.js";
 export { type RenderOptions, type RenderSettings, render } from "./static/render.js";
 export type { Move, Strings } from "./strings/index.js";

@@ -1,5 +1,4 @@
 import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
-import type { AnswerDetail } from "./question.js";
 import type { ControlName, Settings } from "./settings.js";
 import type { Move } from "./strings/index.js";
 
@@ -8,6 +7,18 @@ export interface ChangeDetail {
   readonly settings: Settings;
   /** The words that stand at another place or position than before, and their positions. */
   readonly moved: readonly Move[];
+}
+
+/** What `pe-answer` carries: a guess, and what came of it. */
+export interface AnswerDetail {
+  /** The panel that asked. */
+  readonly panel: string;
+  readonly question: string;
+  readonly choices: Readonly<Record<string, string>>;
+  /** Ids of choices. */
+  readonly chosen: readonly string[];
+  readonly right: readonly string[];
+  readonly isRight: boolean;
 }
 
 /** <positional-encoding> as programs see it, whatever it is made with. */

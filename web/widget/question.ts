@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import type { AnswerDetail } from "./public.js";
 import type { Strings } from "./strings/index.js";
 
 /** What a reader is asked before trying it. */
@@ -8,18 +9,6 @@ export interface Question {
   readonly choices: Readonly<Record<string, string>>;
   /** Whether more than one may be right. */
   readonly several: boolean;
-}
-
-/** What `pe-answer` carries: a guess, and what came of it. */
-export interface AnswerDetail {
-  /** The panel that asked. */
-  readonly panel: string;
-  readonly question: string;
-  readonly choices: Readonly<Record<string, string>>;
-  /** Ids of choices. */
-  readonly chosen: readonly string[];
-  readonly right: readonly string[];
-  readonly isRight: boolean;
 }
 
 /** A guess; what is right is null until the reader has tried it. */

@@ -1,7 +1,8 @@
 import type { TemplateResult } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import type { Encoder } from "../../encoder/types.js";
-import { type Method, Run, type Setting } from "./training-run.js";
+import type { Method } from "../strings/index.js";
+import { Run, type Setting } from "./training-run.js";
 
 /** How long a slice of training may hold the page, its drawing apart. Milliseconds. */
 const slice = 5;

@@ -1,8 +1,13 @@
 import type { Encoder, Evaluation, Trainer, TrainerOptions } from "../../encoder/types.js";
+import type { Method } from "../strings/index.js";
 
-/** What a model knows of positions; "causal" is no position, but a mask. */
-export const methods = ["none", "sinusoidal", "learned", "rotary", "causal"] as const;
-export type Method = (typeof methods)[number];
+export const methods = [
+  "none",
+  "sinusoidal",
+  "learned",
+  "rotary",
+  "causal",
+] as const satisfies readonly Method[];
 
 /** What all models of a run have in common. */
 export type Setting = Pick<TrainerOptions, "nouns" | "verbs" | "starts" | "lengths" | "seed">;

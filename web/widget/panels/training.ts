@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js";
 import type { Answer, Encoder, Matrix, Trainer } from "../../encoder/types.js";
 import { colourOf } from "../colour.js";
 import { formatInteger, formatNumber } from "../format.js";
-import type { Strings } from "../strings/index.js";
+import type { Method, Strings } from "../strings/index.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { labelledRadios } from "./radios.js";
@@ -14,7 +14,6 @@ import { chart, sample } from "./training-chart.js";
 import { type LiveRun, training as liveRun, type Speed } from "./training-live.js";
 import {
   knowsNoOrder,
-  type Method,
   type Model,
   methods,
   mirrored,

@@ -1,5 +1,4 @@
 import type { GrowOptions, Pairing } from "../../encoder/types.js";
-import type { Method } from "../panels/training-run.js";
 import type { Settings } from "../settings.js";
 import type { Phrase } from "./phrase.js";
 
@@ -54,6 +53,9 @@ export type TakeawayFormat = "csv" | "json" | "npy" | "svg" | "png" | "numpy" | 
 
 /** What is done about positions where words are shuffled: nothing, or nothing but a mask; given out again, moved along. */
 export type Experiment = "none" | "words" | "positions" | "causal";
+
+/** What a model that is trained knows of positions; "causal" is no position, but a mask. */
+export type Method = "none" | "sinusoidal" | "learned" | "rotary" | "causal";
 
 /** Every word that the widget says, in one language. */
 export interface Strings {
