@@ -217,6 +217,12 @@ refuses("NPY: sizes that do not fit, by field", "RangeError", [
     { words },
     "shape must be at most 67108864, got 67108864 · 2",
   ],
+  // As many names would take seconds and gigabytes.
+  [
+    npy(header("<f4", "False", "67108864, 0"), new Uint8Array(0)),
+    { words },
+    "shape must have at least 1 number in a row, got (67108864, 0)",
+  ],
   [
     npy(row, new Uint8Array(8)),
     { words: ["cat"] },

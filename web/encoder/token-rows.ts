@@ -337,6 +337,10 @@ function parseNpy(bytes: Uint8Array) {
   }
   const [rows, columns] = [Number(rowCount), Number(columnCount)];
   check.resultSize("shape", rows, columns);
+  // Any number of them would fit the data.
+  if (rows > 0 && columns === 0) {
+    throw new RangeError(`shape must have at least 1 number in a row, got (${shape})`);
+  }
   const data = bytes.subarray(end);
   if (data.length !== rows * columns * Number(size)) {
     throw new RangeError(
