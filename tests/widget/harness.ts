@@ -192,6 +192,8 @@ export const shownRows = (rows: number[][]): string[][] => rows.map((row) => row
 
 /** Drags one word onto another with the mouse; `drop: false` leaves it held over the other. */
 export async function drag(page: Page, from: number, to: number, drop = true): Promise<void> {
+  // A press outside of the window drags the page along, as far as there is time.
+  await page.locator(".word").nth(from).scrollIntoViewIfNeeded();
   const a = await centre(page, from);
   const b = await centre(page, to);
   await page.mouse.move(a.x, a.y);
