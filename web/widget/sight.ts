@@ -58,6 +58,10 @@ export class Sight implements ReactiveController {
 export function placeholder(onFocus: () => void): HTMLElement {
   const element = document.createElement("div");
   element.className = "placeholder";
+  const room = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  room.classList.add("room");
+  room.setAttribute("aria-hidden", "true");
+  element.append(room, document.createElement("div"));
   element.tabIndex = 0;
   element.addEventListener("focus", onFocus);
   return element;

@@ -116,19 +116,20 @@ const theme = css`
 `;
 
 const frame = css`
-  .placeholder {
+  /* It asks for no width itself, as what is measured by its width cannot: .room does. */
+  .placeholder div {
     container-type: inline-size;
   }
 
   /* As tall as what comes, about: nothing that follows is to move. */
-  .placeholder::before {
+  .placeholder div::before {
     content: "";
     display: block;
     block-size: 71rem;
   }
 
   @container (min-width: 64rem) {
-    .placeholder::before {
+    .placeholder div::before {
       block-size: 42rem;
     }
   }
