@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import type { Trainer, TrainerOptions } from "positional-encoding";
+import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import {
   encoder,
   type Opened,
@@ -162,6 +163,19 @@ test("every model is the encoder's, and what is said of it is what it came to", 
   for (const { trainer } of followed) trainer.dispose();
   await close();
 });
+
+for (const language of ["en", ...languagesInFiles]) {
+  test(`320 pixels hold what a run has come to, without a barrier, in ${language}`, async () => {
+    const { page, close } = await openTraining({}, { lang: language, predict: "" });
+    await page.locator(`.card[lang=${language}]`).waitFor();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.locator(".training .main").click();
+    await page.locator(".training .beyond").waitFor();
+    assert.deepEqual(await overflows(page, ".scroller, input"), []);
+    assert.deepEqual(await violations(page), []);
+    await close();
+  });
+}
 
 test("a model that does not get there is said not to", async () => {
   const given = { seed: 23, lastStart: 15, longest: 8 };
