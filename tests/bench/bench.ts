@@ -22,16 +22,16 @@ async function measure<Name extends string>(
 }
 
 const tableBecause =
-  "Every number is tested for whether its error could reach the tie between two float32, which " +
-  "takes as many instructions as making it: in WebAssembly the rows are made at 12 GB/s, and at " +
+  "Every number is tested for whether its error could reach the tie between two float32. In a " +
+  "trial apart from this run, at width 512 in WebAssembly, the rows were made at 12 GB/s, and at " +
   "23 without the test. A test of the lowest 32 bits of four numbers at a time came to 13.5, one " +
   "by sums of integers to 12.5. Then the rows are copied out of WebAssembly memory, which takes " +
   "longer than a fill.";
 const nativeBecause =
-  "Every number is tested for whether its error could reach the tie between two float32, which " +
-  "takes as many instructions as making it.";
+  "Every number is tested for whether its error could reach the tie between two float32; how much " +
+  "of the time that takes was not measured natively.";
 const rowBecause =
-  "A call checks its options, crosses from JavaScript to WebAssembly some ten times and copies " +
+  "A call checks its options, crosses from JavaScript to WebAssembly several times and copies " +
   "one row, and turns that row from its block alone, where a table makes two rows from the same " +
   "products.";
 const batchBecause =

@@ -49,15 +49,24 @@ async function chromium(): Promise<Tab> {
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    drag: async (from, to) => {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(from.x + 6, from.y);
-      await page.mouse.move(to.x, to.y, { steps: 3 });
-      await page.mouse.up();
-    },
+    drag: (from, to) => dragWith(page.mouse, from, to),
     close: () => browser.close(),
   };
+}
+
+/** What Playwright's mouse and Puppeteer's have in common. */
+interface Mouse {
+  move(x: number, y: number, options?: { steps: number }): Promise<void>;
+  down(): Promise<void>;
+  up(): Promise<void>;
+}
+
+async function dragWith(mouse: Mouse, from: Point, to: Point): Promise<void> {
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(from.x + 6, from.y);
+  await mouse.move(to.x, to.y, { steps: 3 });
+  await mouse.up();
 }
 
 async function firefox(): Promise<Tab> {
@@ -79,13 +88,7 @@ async function firefox(): Promise<Tab> {
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    drag: async (from, to) => {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(from.x + 6, from.y);
-      await page.mouse.move(to.x, to.y, { steps: 3 });
-      await page.mouse.up();
-    },
+    drag: (from, to) => dragWith(page.mouse, from, to),
     close: () => browser.close(),
   };
 }

@@ -36,7 +36,7 @@ export function chart(
           svg`<line class="grid" x1=${size.left} x2=${size.width - size.right} y1=${y(value)} y2=${y(value)} />
             <text class="level" x=${size.left - 8} y=${y(value) + 5}>${text}</text>`,
       )}
-      ${[0, 100, 200, 300].map(
+      ${[0, steps / 3, (2 * steps) / 3, steps].map(
         (step) =>
           svg`<text class="tick" x=${x(step)} y=${size.height - 8}>${formatInteger(step)}</text>`,
       )}

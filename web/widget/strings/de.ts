@@ -362,8 +362,7 @@ export const de: Strings = {
     tablePicture: (rows) =>
       `Die ersten ${rows} Zeilen der gelernten Tabelle nach dem Training, als Farben.`,
     formulaPicture: (rows) => `Die ersten ${rows} Zeilen der Sinustabelle, als Farben.`,
-    tableNote:
-      "Das Training begann mit zufällig gezogenen Zeilen und fand diese: nützlich, aber nicht die der Formel.",
+    tableNote: "Das Training beginnt mit zufällig gezogenen Zeilen; die der Formel stehen fest.",
     lesson: "Wörter und Training",
     nouns: "Wörter, die handeln oder erleiden",
     verbs: "Verben",

@@ -364,8 +364,7 @@ export const en: Strings = {
     tablePicture: (rows) =>
       `The first ${rows} rows of the learned table as training left them, as colours.`,
     formulaPicture: (rows) => `The first ${rows} rows of the sinusoidal table, as colours.`,
-    tableNote:
-      "Training started from rows drawn at random, and found these: useful, and not the formula\u2019s.",
+    tableNote: "Training starts from rows drawn at random; the formula\u2019s are fixed.",
     lesson: "Words and training",
     nouns: "Words that act or suffer",
     verbs: "Verbs",

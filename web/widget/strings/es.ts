@@ -368,8 +368,7 @@ export const es: Strings = {
     tablePicture: (rows) =>
       `Las primeras ${rows} filas de la tabla aprendida tras el entrenamiento, en colores.`,
     formulaPicture: (rows) => `Las primeras ${rows} filas de la tabla sinusoidal, en colores.`,
-    tableNote:
-      "El entrenamiento partió de filas sacadas al azar y encontró estas: útiles, y no las de la fórmula.",
+    tableNote: "El entrenamiento parte de filas sacadas al azar; las de la fórmula están fijadas.",
     lesson: "Palabras y entrenamiento",
     nouns: "Palabras que actúan o sufren",
     verbs: "Verbos",

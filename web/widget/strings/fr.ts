@@ -385,7 +385,7 @@ export const fr: Strings = {
       `Les ${rows} premières lignes de la table apprise après l\u2019entraînement, en couleurs.`,
     formulaPicture: (rows) => `Les ${rows} premières lignes de la table sinusoïdale, en couleurs.`,
     tableNote:
-      "L\u2019entraînement est parti de lignes tirées au hasard et a trouvé celles-ci\u00a0: utiles, mais pas celles de la formule.",
+      "L\u2019entraînement part de lignes tirées au hasard\u00a0; celles de la formule sont fixes.",
     lesson: "Mots et entraînement",
     nouns: "Mots qui agissent ou subissent",
     verbs: "Verbes",

@@ -341,7 +341,7 @@ export const zh: Strings = {
     table: "学到的表",
     tablePicture: (rows) => `训练后学习式的表的前 ${rows} 行，用颜色表示。`,
     formulaPicture: (rows) => `正弦式的表的前 ${rows} 行，用颜色表示。`,
-    tableNote: "训练从随机抽取的行开始，找到了这些行：有用，但不是公式的那些。",
+    tableNote: "训练从随机抽取的行开始；公式的行是固定的。",
     lesson: "词与训练",
     nouns: "作动作者或承受者的词",
     verbs: "动词",
