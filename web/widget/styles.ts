@@ -524,7 +524,7 @@ const words = css`
   }
 
   .swap svg {
-    inline-size: 1.2rem;
+    overflow: visible;
     fill: none;
     stroke: currentcolor;
     stroke-width: 1.6;

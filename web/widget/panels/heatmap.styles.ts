@@ -73,14 +73,11 @@ export const styles = css`
 
   .heatmap .column-names span {
     position: absolute;
-    inset-inline-start: calc(var(--at) * 100% / var(--columns));
     /* Over the middle of its column, also where that is narrower than the number. */
-    margin-inline-start: calc(50% / var(--columns));
-    translate: -50%;
-  }
-
-  .heatmap .column-names span:dir(rtl) {
-    translate: 50%;
+    inset-inline-start: calc((var(--at) + 0.5) * 100% / var(--columns));
+    display: flex;
+    inline-size: 0;
+    justify-content: center;
   }
 
   .heatmap .row-names {
@@ -91,16 +88,13 @@ export const styles = css`
     font-weight: 600;
   }
 
-  .heatmap .row-names span {
-    display: block;
+  .heatmap.listed .row-names {
     overflow: hidden;
-    inline-size: 100%;
-    block-size: 1.5rem;
     padding-inline-end: 0.6rem;
     line-height: 1.5rem;
     text-align: end;
     text-overflow: ellipsis;
-    white-space: nowrap;
+    white-space: pre;
   }
 
   .heatmap .area {
@@ -184,10 +178,6 @@ export const styles = css`
     aspect-ratio: 1;
   }
 
-  .heatmap .row-names bdi {
-    unicode-bidi: plaintext;
-  }
-
   .heatmap.square .row-names {
     color: var(--_muted);
     font-size: 0.75rem;
@@ -197,6 +187,11 @@ export const styles = css`
   .heatmap.square .row-names span {
     position: absolute;
     inset-block-start: calc(var(--at) * 100% / var(--rows));
+    inset-inline: 0;
+    padding-inline-end: 0.6rem;
+    line-height: 1.5rem;
+    text-align: end;
+    white-space: nowrap;
   }
 
   .other-form {

@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import { ref } from "lit/directives/ref.js";
-import { repeat } from "lit/directives/repeat.js";
-import { Blocks } from "../blocks.js";
 import { areAlike, type Colours, coloursOf, type Look, type Painted, paint } from "./painter.js";
 
 /** One matrix of a heatmap. */
@@ -62,8 +60,6 @@ class Heatmap extends AsyncDirective {
   #colours: Colours | null = null;
   #resolution: MediaQueryList | null = null;
   readonly #shown = new WeakMap<HTMLCanvasElement, Look>();
-  /** Of row names, by layer. */
-  readonly #blocks = new Map<string, Blocks>();
   readonly #paper = matchMedia("print");
   readonly #sizes = new ResizeObserver(() => {
     const foreseen = this.#measures;
@@ -96,11 +92,6 @@ class Heatmap extends AsyncDirective {
 
   #layer(layer: HeatmapLayer, { rows, columns, square, columnName }: HeatmapOptions): unknown {
     const step = tickStep(columns, columnName(columns - 1).length);
-    const rowStep = square ? step : 1;
-    const rowNames = indices(Math.ceil(rows / rowStep)).map((tick) =>
-      layer.rowName(tick * rowStep),
-    );
-    const blocks = this.#blocksOf(layer.name).of(rowNames);
     return html`<div class="map" part="heatmap ${layer.name}" data-layer=${layer.name}>
       <hgroup class="map-title">
         <span class="sign" aria-hidden="true">${layer.sign}</span>
@@ -116,14 +107,7 @@ class Heatmap extends AsyncDirective {
               >`,
           )}
         </div>
-        <div class="row-names" aria-hidden="true" .style=${square ? `--rows:${rows}` : ""}>
-          ${repeat(
-            rowNames,
-            (_, tick) => blocks[tick],
-            (name, tick) =>
-              html`<span .style=${square ? `--at:${tick * rowStep}` : ""}><bdi>${name}</bdi></span>`,
-          )}
-        </div>
+        ${square ? rowTicks(layer, rows, step) : rowNames(layer, rows)}
         <div
           class="area"
           .style=${`--rows:${rows}`}
@@ -151,12 +135,6 @@ class Heatmap extends AsyncDirective {
         </div>
       </div>
     </div>`;
-  }
-
-  #blocksOf(layer: string): Blocks {
-    const blocks = this.#blocks.get(layer) ?? new Blocks();
-    this.#blocks.set(layer, blocks);
-    return blocks;
   }
 
   #show(cell: Cell): void {
@@ -298,6 +276,20 @@ class Heatmap extends AsyncDirective {
 }
 
 export const heatmap = directive(Heatmap);
+
+/** One text, each line isolated: elements of their own would each be laid out, clipped and layered. */
+function rowNames({ rowName }: HeatmapLayer, rows: number): TemplateResult {
+  const lines = indices(rows).map((row) => `\u2068${rowName(row)}\u2069`);
+  return html`<div class="row-names" aria-hidden="true">${lines.join("\n")}</div>`;
+}
+
+function rowTicks({ rowName }: HeatmapLayer, rows: number, step: number): TemplateResult {
+  return html`<div class="row-names" aria-hidden="true" .style=${`--rows:${rows}`}>
+    ${indices(Math.ceil(rows / step)).map(
+      (tick) => html`<span .style=${`--at:${tick * step}`}>${rowName(tick * step)}</span>`,
+    )}
+  </div>`;
+}
 
 /** Long names need more room than the columns that they are of. */
 function tickStep(columns: number, characters: number): number {
