@@ -65,12 +65,16 @@ export function usePlatform(
 }
 
 /** The author's files and our scripts; of an earlier run only node_modules is kept. */
-async function lay({ id, copied, into }: Platform, folder: string): Promise<void> {
+async function lay({ id, copied, files, into }: Platform, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     if (name !== "node_modules") await rm(`${folder}/${name}`, { recursive: true });
   }
-  await cp(`${root}tests/embeds/${id}`, folder, { recursive: true });
+  // The guide's files and no others: who pastes those has no more.
+  for (const name of [...files, "package.json", "package-lock.json"]) {
+    const file = `${root}tests/embeds/${id}/${name}`;
+    if (files.includes(name) || existsSync(file)) await cp(file, `${folder}/${name}`);
+  }
   if (existsSync(`${folder}/package-lock.json`)) await installPackages(folder);
   for (const name of copied) {
     await cp(`${dist}/${name}`, `${folder}/${into}${name}`, { recursive: true });

@@ -135,6 +135,20 @@ test("a learned table that is too large to be drawn at once is refused by its le
   assert.equal(session.set({ position: "learned", maxLength: 256 }), null);
 });
 
+test("a setting that is refused takes nothing from what can be undone", () => {
+  const session = started({ maxLength: 2, sentence: "dog bites" });
+  session.type("dog bit");
+  session.type("dog bites");
+  assert.match(session.set({ position: "learned", base: 0 })?.message ?? "", /^base must be /);
+  session.type("dog barks");
+  assert.equal(session.canUndo, true);
+  session.undo();
+  assert.equal(session.text, "dog bites");
+  assert.equal(session.canUndo, false);
+  session.redo();
+  assert.equal(session.text, "dog barks");
+});
+
 test("a link that comes while the page is open can be undone", () => {
   const session = started();
   session.type("we go home");

@@ -29,7 +29,7 @@ export const platforms = [
     paste: "`extra_javascript` in `mkdocs.yml`, the tag in a page",
     copied: scripts,
     into: "docs/",
-    files: ["mkdocs.yml", "docs/index.md"],
+    files: ["mkdocs.yml", "docs/index.md", "docs/next.md"],
     commands: ["mkdocs build"],
     output: "site",
     notes: [
@@ -45,7 +45,7 @@ export const platforms = [
     paste: "`extra_javascript` in `mkdocs.yml`, the tag in a page",
     copied: scripts,
     into: "docs/",
-    files: ["mkdocs.yml", "docs/dark.css", "docs/index.md"],
+    files: ["mkdocs.yml", "docs/dark.css", "docs/index.md", "docs/next.md"],
     commands: ["mkdocs build"],
     output: "site",
     notes: [
@@ -96,7 +96,7 @@ export const platforms = [
     paste: "`scripts` in `docusaurus.config.js`, the tag in `.mdx`",
     copied: scripts,
     into: "static/",
-    files: ["docusaurus.config.js", "docs/index.mdx"],
+    files: ["docusaurus.config.js", "docs/index.mdx", "docs/next.mdx"],
     commands: ["npm pkg delete type", "npx docusaurus build"],
     output: "build",
     notes: [
@@ -112,7 +112,7 @@ export const platforms = [
     paste: "`head` and `isCustomElement` in `.vitepress/config.mjs`, the tag in a page",
     copied: scripts,
     into: "public/",
-    files: [".vitepress/config.mjs", "index.md"],
+    files: [".vitepress/config.mjs", "index.md", "next.md"],
     commands: ["npx vitepress build"],
     output: ".vitepress/dist",
     notes: [
@@ -150,7 +150,7 @@ export const platforms = [
     paste: "the script in a layout, the tag in a page",
     copied: scripts,
     into: "",
-    files: ["_config.yml", "_layouts/default.html", "index.md"],
+    files: ["_config.yml", "_layouts/default.html", "index.md", "next.md"],
     commands: ["jekyll build"],
     output: "_site",
     notes: ["`relative_url` puts `baseurl` before the script's address."],
@@ -164,7 +164,7 @@ export const platforms = [
       "`addPassthroughCopy` in `eleventy.config.js`, the script in a layout, the tag in a page",
     copied: scripts,
     into: "",
-    files: ["eleventy.config.js", "_includes/page.njk", "index.md"],
+    files: ["eleventy.config.js", "_includes/page.njk", "index.md", "next.md"],
     commands: ["npx eleventy"],
     output: "_site",
     notes: ["The filter `url` puts `pathPrefix` before the script's address."],

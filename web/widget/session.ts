@@ -26,7 +26,7 @@ interface Step {
   /** The picture that it began from. */
   readonly from: Picture | null;
   /** What could be redone before it. */
-  readonly future: Reader[];
+  readonly future: readonly Reader[];
 }
 
 /** As many steps as can be undone. */
@@ -44,8 +44,8 @@ export class Session {
   #given = defaults;
   #locale: string | undefined;
   #reader: Reader = {};
-  #past: Reader[] = [];
-  #future: Reader[] = [];
+  #past: readonly Reader[] = [];
+  #future: readonly Reader[] = [];
   #picture: Picture | null = null;
   #preview: Picture | null = null;
   #step: Step | null = null;
@@ -258,7 +258,7 @@ export class Session {
   /** What comes next is a step of its own, and is compared with how it stands now. */
   endStep(): void {
     if (this.#step !== null && this.#isAsBefore()) {
-      this.#past.pop();
+      this.#past = this.#past.slice(0, -1);
       this.#future = this.#step.future;
     }
     this.#step = null;
@@ -275,12 +275,20 @@ export class Session {
 
   undo(): void {
     this.endStep();
-    this.#travel(this.#past, this.#future, "undone");
+    const reader = this.#past.at(-1);
+    if (reader === undefined) return;
+    this.#future = [...this.#future, this.#reader];
+    this.#past = this.#past.slice(0, -1);
+    this.#travel(reader, "undone");
   }
 
   redo(): void {
     this.endStep();
-    this.#travel(this.#future, this.#past, "redone");
+    const reader = this.#future.at(-1);
+    if (reader === undefined) return;
+    this.#past = [...this.#past, this.#reader];
+    this.#future = this.#future.slice(0, -1);
+    this.#travel(reader, "redone");
   }
 
   /** Shows what exchanging two slots would give; null goes back. */
@@ -353,14 +361,11 @@ export class Session {
     this.#step = null;
   }
 
-  #travel(from: Reader[], to: Reader[], cause: Cause): void {
-    const reader = from.pop();
-    if (reader === undefined) return;
+  #travel(to: Reader, cause: Cause): void {
     const before = this.settings;
-    to.push(this.#reader);
     // Opening a panel is no step, and undoing one does not close it.
     const { panel } = this.#reader;
-    this.#reader = panel === undefined ? reader : { ...reader, panel };
+    this.#reader = panel === undefined ? to : { ...to, panel };
     const after = this.settings;
     if (pictureNames.some((name) => before[name] !== after[name])) this.#draw(cause);
   }
