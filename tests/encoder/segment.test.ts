@@ -80,6 +80,27 @@ test("a long text is taken apart in parts, and has the words that it has as a wh
   }
 });
 
+test("so is one in which nothing ends a part", (t) => {
+  const texts = [
+    "机器人看见小狗在公园里跑步然后回家吃饭",
+    "(",
+    "สวัสดีชาวโลก",
+    "a",
+    "👩‍👩‍👧",
+    "\u0301",
+  ];
+  for (const text of texts.map((text) => text.repeat(6000 / text.length))) {
+    const whole = new Intl.Segmenter("zh", { granularity: "word" }).segment(text);
+    const words = Array.from(whole, ({ segment }) => segment);
+    const segment = t.mock.method(Intl.Segmenter.prototype, "segment");
+    assert.deepEqual(segmentText(text, "zh").tokens, words);
+    // A window grows only where hardly a word ends.
+    const most = words.length < 100 ? text.length : 1024;
+    assert.ok(segment.mock.calls.every((call) => (call.arguments[0]?.length ?? 0) <= most));
+    segment.mock.restore();
+  }
+});
+
 test("a locale that is not known counts as none", () => {
   assert.deepEqual(segmentText("a b", "en_US").tokens, ["a", "b"]);
   assert.deepEqual(segmentText("a b", "fi").tokens, ["a", "b"]);

@@ -42,9 +42,31 @@ function pieces(text: string, locale?: string): string[] {
   const found: string[] = [];
   const words = segmenterFor(locale);
   for (const part of partsOf(text)) {
-    for (const { segment } of words.segment(part)) found.push(segment);
+    for (const segment of segmentsOf(part, words)) found.push(segment);
   }
   return found;
+}
+
+/** Of a part that is longer, as much is taken apart at once. */
+const windowLength = 1024;
+/** As many segments before a window's end may be others where more text follows. */
+const unsure = 32;
+
+/** A part's segments; of a very long one, by windows that begin where a segment does. */
+function* segmentsOf(part: string, words: Intl.Segmenter): Generator<string> {
+  let from = 0;
+  let length = windowLength;
+  for (;;) {
+    const isLast = part.length - from <= length;
+    const inWindow = [...words.segment(part.slice(from, from + length))];
+    const sure = isLast ? inWindow : inWindow.slice(0, -unsure);
+    for (const { segment } of sure) {
+      yield segment;
+      from += segment.length;
+    }
+    if (isLast) return;
+    length = sure.length > 0 ? windowLength : 2 * length;
+  }
 }
 
 /** From so many UTF-16 code units on, a part ends where it can. */

@@ -111,5 +111,6 @@ function loadBeside(path: string, fail: (error: Error) => void): void {
   element.onerror = () => fail(new Error(`${element.src} did not load`));
   // A server may send a page of its own in place of a file that it does not have.
   element.onload = () => fail(new Error(`${element.src} is not the file that belongs there`));
-  document.head.append(element);
+  // A page may have taken its head out.
+  (document.head ?? document.documentElement).append(element);
 }

@@ -137,7 +137,8 @@ export class Words implements ReactiveController {
     const { movable } = this.#host;
     const length = Math.min(source.tokens.length, mostWords);
     const seen = length > mostUnscrolled ? mostSeen : length;
-    const digits = Math.max(leastDigits, ...source.positionIds.map((id) => String(id).length));
+    const ids = source.positionIds.slice(0, mostWords);
+    const digits = Math.max(leastDigits, ...ids.map((id) => String(id).length));
     // A block that is put in where others are skipped has the browser look twice what is in view.
     const blocks =
       length > mostTravelling

@@ -93,6 +93,10 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   "attention.readsOne": [["qqa", oneShare]],
   "attention.readsAlike": [["qqa", 13, 0.25]],
   "attention.maskedWords": [[1], [13]],
+  "rotary.explanation": [
+    [13, true],
+    [13, false],
+  ],
   "attention.twins": [
     ["qqa", 13, 27, 0],
     ["qqa", 13, 27, 0.25],
@@ -143,6 +147,11 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [{ ...amount, changed: 0 }, 3.75],
   ],
   "compare.without": [[one], [few], [more]],
+  "form.refused": [
+    ["qqa", { kind: "even", from: "13", to: "27" }, "58"],
+    ["qqa", { kind: "whole", from: "13" }, "58"],
+    ["qqa", { kind: "any" }, "58"],
+  ],
   "form.rows.own": [[one], [few], [more]],
   changedBy: [[0.001], [-1.25], [1234567]],
   settings: [

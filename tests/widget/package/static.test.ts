@@ -168,6 +168,10 @@ test("what the encoder or the settings refuse is refused, by name", async () => 
     [{ panels: ["vectors", "clock"] }, {}, "panels must be among"],
     [{ widht: 8 }, {}, 'render has no option "widht"; the nearest is "width"'],
     [{ lang: 1 }, {}, "lang must be a string, got 1"],
+    [null, {}, "the options of render must be an object, got null"],
+    [5, {}, "the options of render must be an object, got 5"],
+    [{ order: [0] }, {}, "order must hold every number from 0 to 2 once, got [0]"],
+    [{ order: [2, 1, 0, 3] }, {}, "order must hold every number from 0 to 2 once, got [2,1,0,3]"],
     [{}, { format: "pdf" }, 'format must be "html" or "svg", got "pdf"'],
   ];
   for (const [settings, options, message] of rows) {

@@ -130,7 +130,7 @@ test("under the causal mask what comes after counts as \u2212\u221e and weighs e
   await close();
 });
 
-test("without positions two equal words read exactly the same; with them they do not", async () => {
+test("without positions two equal words become exactly the same; with them they do not", async () => {
   const sentence = "the cat saw the dog";
   const { page, close } = await openAttention({ attributes: { sentence } });
   const apart = encoder.attention(inputsOf(sentence)).outputs;
@@ -151,7 +151,7 @@ test("without positions two equal words read exactly the same; with them they do
     await finding(page),
     `the reads most of itself and the (${shown(weights.at(0, 0))} each), ` +
       `then of saw (${shown(weights.at(0, 2))}). ` +
-      "the at position 0 and at 3 read exactly the same: nothing tells them apart.",
+      "the at position 0 and at 3 become exactly the same: nothing in their outputs tells them apart.",
   );
   await page.getByText("None reads ahead").click();
   assert.match(await finding(page), /become different/);

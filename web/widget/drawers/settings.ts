@@ -2,10 +2,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { numberOrText } from "../attributes.js";
 import type { Picture } from "../compute.js";
+import { formatInteger } from "../format.js";
 import { maxWidth, type Settings } from "../settings.js";
 import { spoken } from "../spoken.js";
 import { fewOf } from "../story.js";
-import type { Strings } from "../strings/index.js";
+import type { Accepted, Strings } from "../strings/index.js";
 import type { Drawer, DrawerHost } from "./drawer.js";
 import { bytesOf, readRows } from "./rows.js";
 import { styles } from "./settings.styles.js";
@@ -22,14 +23,22 @@ export const settings: Drawer = {
 type Choice = "position" | "layout" | "spacing";
 type NumberName = "maxLength" | "width" | "base" | "start" | "seed" | "scale";
 
-const ranges: Record<NumberName, { min?: number; max?: number; step: number | "any" }> = {
-  maxLength: { min: 1, step: 1 },
-  width: { min: 2, max: maxWidth, step: 2 },
-  base: { min: 1, max: 2 ** 53, step: "any" },
-  start: { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, step: 1 },
-  seed: { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 },
-  scale: { step: "any" },
+interface Range {
+  readonly kind: Accepted["kind"];
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const ranges: Record<NumberName, Range> = {
+  maxLength: { kind: "whole", min: 1 },
+  width: { kind: "even", min: 2, max: maxWidth },
+  base: { kind: "any", min: 1, max: 2 ** 53 },
+  start: { kind: "whole", min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
+  seed: { kind: "whole", min: 0, max: Number.MAX_SAFE_INTEGER },
+  scale: { kind: "any" },
 };
+
+const steps = { even: 2, whole: 1, any: "any" } as const;
 
 /** What stands in a field, as long as the setting is what it was when that was typed. */
 interface Draft {
@@ -39,6 +48,26 @@ interface Draft {
   readonly from: Settings[NumberName];
   /** Told once the reader is done typing. */
   readonly error: Error | null;
+}
+
+/** Why a field's text is refused: in the page's language where its range says it. */
+function refusalOf(
+  name: NumberName,
+  text: string,
+  error: Error,
+  { fields, refused }: Strings["form"],
+): string {
+  const { kind, min, max } = ranges[name];
+  const step = steps[kind];
+  const value = numberOrText(text);
+  const isInRange =
+    typeof value === "number" &&
+    value >= (min ?? Number.NEGATIVE_INFINITY) &&
+    value <= (max ?? Number.POSITIVE_INFINITY) &&
+    (step === "any" || value % step === 0);
+  if (isInRange) return error.message;
+  const [from, to] = [min, max].map((end) => (end === undefined ? end : formatInteger(end)));
+  return refused(fields[name][0], { kind, from, to }, text.trim() || "\u2013");
 }
 
 class Form {
@@ -88,7 +117,7 @@ class Form {
     const draft = this.#drafts.get(name);
     const isTyped = draft !== undefined && draft.over === value;
     const error = isTyped ? draft.error : null;
-    const { min, max, step } = ranges[name];
+    const { kind, min, max } = ranges[name];
     const [label, note] = form.fields[name];
     return html`<div class="entry">
       <label for="set-${name}">${label}</label>
@@ -98,7 +127,7 @@ class Form {
         type="number"
         min=${min ?? nothing}
         max=${max ?? nothing}
-        step=${step}
+        step=${steps[kind]}
         aria-describedby="about-${name}"
         aria-invalid=${error === null ? nothing : "true"}
         ?disabled=${value === "sqrt-width"}
@@ -107,7 +136,7 @@ class Form {
         @change=${(event: Event) => this.#enter(name, event.target as HTMLInputElement, true)}
       />
       <span id="about-${name}" class="about">
-        ${error === null ? note : html`<span class="wrong" dir="auto" role="alert">${error.message}</span>`}
+        ${error === null ? note : html`<span class="wrong" dir="auto" role="alert">${refusalOf(name, draft?.text ?? "", error, form)}</span>`}
       </span>
     </div>`;
   }

@@ -54,8 +54,11 @@ export const clocks: Panel<Data, View> = {
     const { width, base, spacing, start } = settings;
     const ids = encoding.positionIds;
     const shown = ids.slice(0, mostWords);
-    const from = ids.length > 0 ? Math.min(...ids) : start;
-    const to = Math.min(furthest, Math.max(from + leastSpan, ...ids));
+    const from = ids.length > 0 ? ids.reduce((a, b) => Math.min(a, b)) : start;
+    const to = Math.min(
+      furthest,
+      ids.reduce((a, b) => Math.max(a, b), from + leastSpan),
+    );
     const position = view.position ?? Math.min(from + 0.5, furthest);
     return {
       clocks: encoder.clocks({ width, base, spacing, positions: [position, ...shown] }),

@@ -123,9 +123,11 @@ export const rotary: Panel<Data | null, View> = {
   },
   render: (data, context) => {
     if (data === null) return html`<p class="note">${context.strings.noWords}</p>`;
-    const { strings } = context;
+    const { strings, picture } = context;
+    const [first = 0, ...others] = data.turning.frequencies;
+    const isSlower = others.some((frequency) => frequency < first);
     return html`<div class="rotary">
-      <p class="note">${strings.rotary.explanation(context.picture.settings.base)}</p>
+      <p class="note">${strings.rotary.explanation(picture.settings.base, isSlower)}</p>
       ${controls(data, context)}
       <div class="pictures">
         ${dials(data, context)}

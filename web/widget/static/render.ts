@@ -5,7 +5,7 @@ import { compute, type Picture, still } from "../compute.js";
 import { encoderOfPage } from "../load.js";
 import { panelNames, panels } from "../panels/index.js";
 import type { Panel } from "../panels/panel.js";
-import { defaults, readGiven, type Settings } from "../settings.js";
+import { defaults, orderMisfit, readGiven, type Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
 import { stringsFor } from "../strings/languages.js";
 import { styles } from "../styles.js";
@@ -41,6 +41,7 @@ export interface RenderOptions {
  * slides, a page's first moment. Rejects with the RangeError or TypeError of what is refused.
  */
 export async function render(settings?: RenderSettings, options?: RenderOptions): Promise<string> {
+  readOptions("render", settings, ["lang", ...Object.keys(defaults)]);
   const { lang, ...values } = settings ?? {};
   const given = readOptions("render", options, ["format", "encoding", "encoder"]);
   const format =
@@ -48,7 +49,6 @@ export async function render(settings?: RenderSettings, options?: RenderOptions)
   if (lang !== undefined && typeof lang !== "string") {
     throw new TypeError(`lang must be a string, got ${describe(lang)}`);
   }
-  readOptions("render", values, Object.keys(defaults));
   const { settings: read, errors } = readGiven({ ...defaults, ...values }, defaults, panelNames);
   if (errors[0] !== undefined) throw errors[0];
   const encoder = (given.encoder as Encoder | undefined) ?? (await encoderOfPage());
@@ -57,6 +57,8 @@ export async function render(settings?: RenderSettings, options?: RenderOptions)
     encoding === undefined
       ? compute(encoder, read, "given", null, lang)
       : still(encoder, read, asItStands(encoding.tokens), encoding, lang);
+  const misfit = read.order && orderMisfit(read.order, picture.encoding.tokens.length);
+  if (misfit) throw misfit;
   const strings = stringsFor(lang);
   return format === "svg"
     ? toSvg(drawVectors(picture, strings, paperLook))

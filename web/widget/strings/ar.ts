@@ -217,6 +217,12 @@ export const ar: Strings = {
         { paper: "كما في الورقة البحثية", endpoint: "الزوج الأخير عند 1/الأساس" },
       ],
     },
+    refused: (name, { kind, from, to }, got) => {
+      const number = { even: "عدد زوجي", whole: "عدد صحيح", any: "عدد" }[kind];
+      const [least, most] = [isolated(from ?? ""), isolated(to ?? "")];
+      const range = to === undefined ? ` لا يقل عن ${least}` : ` من ${least} إلى ${most}`;
+      return `${name}: المطلوب ${number}${from === undefined ? "" : range}، وليس ${isolated(got)}.`;
+    },
     rootWidth: "في جذر العرض، كما في الورقة البحثية",
     rows: {
       title: "متجهات كلماتك أنت",
@@ -399,8 +405,8 @@ export const ar: Strings = {
   },
   rotary: {
     title: "دوراني",
-    explanation: (base) =>
-      `الترميز الدوراني لا يضيف شيئًا. في الاستعلام وفي المفتاح، كل زوج من السمات، أي عمودان من متجهات الموضع، عقرب يدور بزاوية تكبر مع الموضع: سريعًا في الزوج 0، ثم أبطأ فأبطأ (الأساس ${isolated(String(base))}، كما في الإعدادات). والاستعلام والمفتاح هنا متجها كلمتين.`,
+    explanation: (base, isSlower) =>
+      `الترميز الدوراني لا يضيف شيئًا. في الاستعلام وفي المفتاح، كل زوج من السمات، أي عمودان من متجهات الموضع، عقرب يدور بزاوية تكبر مع الموضع: ${isSlower ? "سريعًا في الزوج 0، ثم أبطأ فأبطأ" : "بالسرعة نفسها في كل الأزواج"} (الأساس ${isolated(String(base))}، كما في الإعدادات). والاستعلام والمفتاح هنا متجها كلمتين.`,
     queryOf: "استعلام",
     keyOf: "مفتاح",
     query: "الاستعلام",
@@ -492,7 +498,7 @@ export const ar: Strings = {
         : say`ما بعدها مقنّع (${wordsCounted(count)}): تُحسب الدرجات ${isolated("\u2212\u221e")} والأوزان 0 تمامًا.`,
     twins: (word, first, second, largest) =>
       largest === 0
-        ? say`تقرأ ${strong(word)} في الموضع ${integer(first)} وفي الموضع ${integer(second)} الشيء نفسه تمامًا: لا شيء يميز بينهما.`
+        ? say`تصبح ${strong(word)} في الموضع ${integer(first)} وفي الموضع ${integer(second)} متطابقة تمامًا: لا شيء في المخرجين يميز بينهما.`
         : say`تختلف ${strong(word)} في الموضع ${integer(first)} عنها في الموضع ${integer(second)}: يبلغ الفرق بين المخرجين ${strong(digits(largest, 2))} على الأكثر.`,
     steps: (word) => `كيف تقرأ «\u2068${word}\u2069» خطوة بخطوة`,
     reading: "المقروءة",

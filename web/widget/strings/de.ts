@@ -188,6 +188,11 @@ export const de: Strings = {
         { paper: "Wie in der Veröffentlichung", endpoint: "Letztes Paar bei 1/Basis" },
       ],
     },
+    refused: (name, { kind, from, to }, got) => {
+      const number = { even: "eine gerade Zahl", whole: "eine ganze Zahl", any: "eine Zahl" }[kind];
+      const range = to === undefined ? ` ab ${from}` : ` von ${from} bis ${to}`;
+      return `${name}: gebraucht wird ${number}${from === undefined ? "" : range}, nicht ${got}.`;
+    },
     rootWidth: "mit der Wurzel der Breite, wie in der Veröffentlichung",
     rows: {
       title: "Eigene Tokenvektoren",
@@ -373,8 +378,8 @@ export const de: Strings = {
   },
   rotary: {
     title: "Rotation",
-    explanation: (base) =>
-      `Rotary addiert nichts. In einer Anfrage (Query) und in einem Schlüssel (Key) ist jedes Paar von Merkmalen ein Zeiger, und er dreht sich um einen Winkel, der mit der Position wächst: schnell bei Paar 0, danach immer langsamer (Basis ${base}, wie eingestellt). Anfrage und Schlüssel sind hier die Tokenvektoren zweier Wörter.`,
+    explanation: (base, isSlower) =>
+      `Rotary addiert nichts. In einer Anfrage (Query) und in einem Schlüssel (Key) ist jedes Paar von Merkmalen ein Zeiger, und er dreht sich um einen Winkel, der mit der Position wächst: ${isSlower ? "schnell bei Paar 0, danach immer langsamer" : "bei allen Paaren gleich schnell"} (Basis ${base}, wie eingestellt). Anfrage und Schlüssel sind hier die Tokenvektoren zweier Wörter.`,
     queryOf: "Anfrage von",
     keyOf: "Schlüssel von",
     query: "Anfrage",
@@ -469,7 +474,7 @@ export const de: Strings = {
         : say`Die ${whole(count)} Wörter danach sind maskiert: Ihre Scores zählen als \u2212\u221e, ihre Gewichte sind genau 0.`,
     twins: (word, first, second, largest) =>
       largest === 0
-        ? say`${strong(word)} an Position ${formatInteger(first)} und an ${formatInteger(second)} lesen genau dasselbe: Nichts unterscheidet sie.`
+        ? say`${strong(word)} an Position ${formatInteger(first)} und an ${formatInteger(second)} werden genau gleich: Nichts in ihren Ausgaben unterscheidet sie.`
         : say`${strong(word)} an Position ${formatInteger(first)} und an ${formatInteger(second)} werden verschieden: Ihre Ausgaben unterscheiden sich um bis zu ${strong(significant(Number(largest.toPrecision(2))))}.`,
     steps: (word) => `Wie \u201e${word}\u201c liest, Schritt für Schritt`,
     reading: "Gelesen",

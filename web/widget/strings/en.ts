@@ -195,6 +195,11 @@ export const en: Strings = {
         { paper: "As in the paper", endpoint: "The last pair at 1/base" },
       ],
     },
+    refused: (name, { kind, from, to }, got) => {
+      const number = { even: "an even number", whole: "a whole number", any: "a number" }[kind];
+      const range = to === undefined ? `, ${from} or more` : ` from ${from} to ${to}`;
+      return `${name} must be ${number}${from === undefined ? "" : range}, got ${got}.`;
+    },
     rootWidth: "by the root of the width, as in the paper",
     rows: {
       title: "Your own token vectors",
@@ -375,8 +380,8 @@ export const en: Strings = {
   },
   rotary: {
     title: "Rotary",
-    explanation: (base) =>
-      `Rotary adds nothing. In a query and in a key, each pair of features is a hand, and it turns by an angle that grows with the position: fast for pair 0, ever slower after it (base ${base}, as set). The query and the key here are the token vectors of two words.`,
+    explanation: (base, isSlower) =>
+      `Rotary adds nothing. In a query and in a key, each pair of features is a hand, and it turns by an angle that grows with the position: ${isSlower ? "fast for pair 0, ever slower after it" : "one rate for all pairs"} (base ${base}, as set). The query and the key here are the token vectors of two words.`,
     queryOf: "Query of",
     keyOf: "Key of",
     query: "Query",
@@ -469,7 +474,7 @@ export const en: Strings = {
         : say`The ${String(count)} words after it are masked: their scores count as \u2212\u221e, and their weights are exactly 0.`,
     twins: (word, first, second, largest) =>
       largest === 0
-        ? say`${strong(word)} at position ${formatInteger(first)} and at ${formatInteger(second)} read exactly the same: nothing tells them apart.`
+        ? say`${strong(word)} at position ${formatInteger(first)} and at ${formatInteger(second)} become exactly the same: nothing in their outputs tells them apart.`
         : say`${strong(word)} at position ${formatInteger(first)} and at ${formatInteger(second)} become different: their outputs differ by up to ${strong(formatDigits(largest, 2))}.`,
     steps: (word) => `How \u201c${word}\u201d reads, step by step`,
     reading: "It reads",

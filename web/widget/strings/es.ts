@@ -194,6 +194,11 @@ export const es: Strings = {
         { paper: "Como en el artículo", endpoint: "El último par en 1/base" },
       ],
     },
+    refused: (name, { kind, from, to }, got) => {
+      const number = { even: "un número par", whole: "un número entero", any: "un número" }[kind];
+      const range = to === undefined ? ` desde ${from}` : ` de ${from} a ${to}`;
+      return `${name}: hace falta ${number}${from === undefined ? "" : range}, no ${got}.`;
+    },
     rootWidth: "por la raíz del ancho, como en el artículo",
     rows: {
       title: "Tus propios vectores de token",
@@ -379,8 +384,8 @@ export const es: Strings = {
   },
   rotary: {
     title: "Rotatoria",
-    explanation: (base) =>
-      `La posición rotatoria no suma nada. En una consulta y en una clave, cada par de componentes es una aguja que gira un ángulo que crece con la posición: rápido en el par 0, y cada vez más despacio después (base ${base}, como en los ajustes). La consulta y la clave son aquí los vectores de token de dos palabras.`,
+    explanation: (base, isSlower) =>
+      `La posición rotatoria no suma nada. En una consulta y en una clave, cada par de componentes es una aguja que gira un ángulo que crece con la posición: ${isSlower ? "rápido en el par 0, y cada vez más despacio después" : "al mismo ritmo en todos los pares"} (base ${base}, como en los ajustes). La consulta y la clave son aquí los vectores de token de dos palabras.`,
     queryOf: "Consulta de",
     keyOf: "Clave de",
     query: "Consulta",
@@ -475,7 +480,7 @@ export const es: Strings = {
         : say`Las ${whole(count)} palabras siguientes están enmascaradas: sus puntuaciones cuentan como \u2212\u221e y sus pesos son exactamente 0.`,
     twins: (word, first, second, largest) =>
       largest === 0
-        ? say`${strong(word)} en la posición ${formatInteger(first)} y en la ${formatInteger(second)} leen exactamente lo mismo: nada las distingue.`
+        ? say`${strong(word)} en la posición ${formatInteger(first)} y en la ${formatInteger(second)} se vuelven exactamente iguales: nada en sus salidas las distingue.`
         : say`${strong(word)} en la posición ${formatInteger(first)} y en la ${formatInteger(second)} se vuelven distintas: sus salidas difieren como mucho en ${strong(significant(Number(largest.toPrecision(2))))}.`,
     steps: (word) => `Cómo lee «${word}», paso a paso`,
     reading: "Leída",

@@ -209,6 +209,11 @@ export const fr: Strings = {
         { paper: "Comme dans l\u2019article", endpoint: "La dernière paire à 1/base" },
       ],
     },
+    refused: (name, { kind, from, to }, got) => {
+      const number = { even: "un nombre pair", whole: "un nombre entier", any: "un nombre" }[kind];
+      const range = to === undefined ? ` à partir de ${from}` : ` de ${from} à ${to}`;
+      return `${name}\u00a0: il faut ${number}${from === undefined ? "" : range}, et non ${got}.`;
+    },
     rootWidth: "par la racine de la largeur, comme dans l\u2019article",
     rows: {
       title: "Vos propres vecteurs de token",
@@ -396,8 +401,8 @@ export const fr: Strings = {
   },
   rotary: {
     title: "Rotative",
-    explanation: (base) =>
-      `La position rotative n\u2019ajoute rien. Dans une requête et dans une clé, chaque paire de composantes est une aiguille, qui tourne d\u2019un angle croissant avec la position\u00a0: vite pour la paire 0, puis de plus en plus lentement (base ${base}, comme réglé). La requête et la clé sont ici les vecteurs de token de deux mots.`,
+    explanation: (base, isSlower) =>
+      `La position rotative n\u2019ajoute rien. Dans une requête et dans une clé, chaque paire de composantes est une aiguille, qui tourne d\u2019un angle croissant avec la position\u00a0: ${isSlower ? "vite pour la paire 0, puis de plus en plus lentement" : "à la même vitesse pour toutes les paires"} (base ${base}, comme réglé). La requête et la clé sont ici les vecteurs de token de deux mots.`,
     queryOf: "Requête de",
     keyOf: "Clé de",
     query: "Requête",
@@ -494,7 +499,7 @@ export const fr: Strings = {
         : say`Les ${whole(count)} mots qui suivent sont masqués\u00a0: leurs scores comptent pour \u2212\u221e, et leurs poids sont exactement 0.`,
     twins: (word, first, second, largest) =>
       largest === 0
-        ? say`${strong(word)} à la position ${formatInteger(first)} et à la position ${formatInteger(second)} lisent exactement la même chose\u00a0: rien ne les distingue.`
+        ? say`${strong(word)} à la position ${formatInteger(first)} et à la position ${formatInteger(second)} deviennent exactement pareils\u00a0: rien dans leurs sorties ne les distingue.`
         : say`${strong(word)} à la position ${formatInteger(first)} et à la position ${formatInteger(second)} deviennent différents\u00a0: leurs sorties diffèrent d\u2019au plus ${strong(significant(Number(largest.toPrecision(2))))}.`,
     steps: (word) => `Comment «\u00a0${word}\u00a0» lit, pas à pas`,
     reading: "Lu",

@@ -58,6 +58,13 @@ export type Experiment = "none" | "words" | "positions" | "causal";
 export type Method = "none" | "sinusoidal" | "learned" | "rotary" | "causal";
 
 /** Every word that the widget says, in one language. */
+/** What numbers a field takes, the least and the greatest as text where there is one. */
+export interface Accepted {
+  readonly kind: "even" | "whole" | "any";
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 export interface Strings {
   /** The language's tag, and the direction it is written in. */
   readonly language: string;
@@ -182,6 +189,8 @@ export interface Strings {
       readonly layout: Choice<Settings["layout"]>;
       readonly spacing: Choice<Settings["spacing"]>;
     };
+    /** Why a field's text cannot be used. */
+    refused(name: string, accepted: Accepted, got: string): string;
     readonly rootWidth: string;
     readonly rows: {
       readonly title: string;
@@ -314,7 +323,8 @@ export interface Strings {
   };
   readonly rotary: {
     readonly title: string;
-    explanation(base: number): string;
+    /** `isSlower`: whether later pairs turn more slowly. */
+    explanation(base: number, isSlower: boolean): string;
     readonly queryOf: string;
     readonly keyOf: string;
     readonly query: string;

@@ -176,6 +176,11 @@ export const zh: Strings = {
         { paper: "与论文相同", endpoint: "最后一对为 1/底数" },
       ],
     },
+    refused: (name, { kind, from, to }, got) => {
+      const number = { even: "偶数", whole: "整数", any: "数" }[kind];
+      const range = to === undefined ? `不小于 ${from} 的` : `${from} 到 ${to} 之间的`;
+      return `${name}必须是${from === undefined ? "" : range}${number}，现在是 ${got}。`;
+    },
     rootWidth: "乘以宽度的平方根，与论文相同",
     rows: {
       title: "自己的词元向量",
@@ -352,8 +357,8 @@ export const zh: Strings = {
   },
   rotary: {
     title: "旋转式",
-    explanation: (base) =>
-      `旋转式什么也不加。在查询和键里，每一对特征是一根指针，转过的角度随位置增长：第 0 对转得最快，后面的越来越慢（底数 ${base}，与设置相同）。这里的查询和键就是两个词的词元向量。`,
+    explanation: (base, isSlower) =>
+      `旋转式什么也不加。在查询和键里，每一对特征是一根指针，转过的角度随位置增长：${isSlower ? "第 0 对转得最快，后面的越来越慢" : "各对转得一样快"}（底数 ${base}，与设置相同）。这里的查询和键就是两个词的词元向量。`,
     queryOf: "查询来自",
     keyOf: "键来自",
     query: "查询",
@@ -440,7 +445,7 @@ export const zh: Strings = {
         : say`它后面的 ${whole(count)} 个词被掩码：分数都算作 \u2212\u221e，权重正好是 0。`,
     twins: (word, first, second, largest) =>
       largest === 0
-        ? say`${strong(word)} 在位置 ${formatInteger(first)} 和位置 ${formatInteger(second)} 读到的完全相同：没有什么能区分它们。`
+        ? say`${strong(word)} 在位置 ${formatInteger(first)} 和位置 ${formatInteger(second)} 变得完全相同：它们的输出里没有什么能区分它们。`
         : say`${strong(word)} 在位置 ${formatInteger(first)} 和位置 ${formatInteger(second)} 变得不同：输出最多相差 ${strong(formatDigits(largest, 2))}。`,
     steps: (word) => `“${word}”如何读，一步一步`,
     reading: "读到的词",
