@@ -32,6 +32,17 @@ test("CSV: with a header line or none, with any line ends, from text or bytes", 
   }
 });
 
+test("CSV: millions of blanks, quotes and empty lines are read through once", () => {
+  // As many steps as two of them make pairs would take days.
+  const many = 2_000_000;
+  const blanks = " ".repeat(many);
+  const quotes = '""'.repeat(many);
+  assertRows(readTokenRows(`word,${blanks}x\ndog,1`), [["dog", [1]]]);
+  assertRows(readTokenRows(`dog,${blanks}1${blanks}`), [["dog", [1]]]);
+  assertRows(readTokenRows(`"${quotes}",1`), [['"'.repeat(many), [1]]]);
+  assertRows(readTokenRows(`${"\r\n".repeat(many)}dog,1`), [["dog", [1]]]);
+});
+
 test("CSV: words of any kind, quoted as RFC 4180 has it", () => {
   const text = '"a ""b"", c",1\n"two\r\nlines",2\n__proto__,3\nconstructor,4\n 犬,5\n';
   assertRows(readTokenRows(text), [
@@ -94,7 +105,7 @@ test("what was written is read back, to the bit", () => {
 /** A .npy file by the format's definition. */
 function npy(header: string, data: Uint8Array, version = 1): Uint8Array {
   const text = bytesOf(`${header}\n`);
-  const sizes = version === 1 ? [text.length, 0] : [text.length, 0, 0, 0];
+  const sizes = [text.length & 0xff, text.length >> 8, ...(version === 1 ? [] : [0, 0])];
   return new Uint8Array([0x93, ...bytesOf("NUMPY"), version, 0, ...sizes, ...text, ...data]);
 }
 
@@ -243,6 +254,14 @@ refuses("NPY: sizes that do not fit, by field", "RangeError", [
     npy(row, new Uint8Array(8)).subarray(0, 40),
     { words },
     "the header must be whole, got 40 bytes",
+  ],
+]);
+
+refuses("NPY: a header that is longer than any", "RangeError", [
+  [
+    npy(header("<f4", "False", `2, 1${" ".repeat(10_000)}`), new Uint8Array(8)),
+    { words },
+    "the header must have at most 10000 bytes, got 10060",
   ],
 ]);
 

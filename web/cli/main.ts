@@ -119,7 +119,7 @@ function onLine(line: number, error: unknown): unknown {
 
 /** The encoder's parameters, as options have them. */
 const parameters =
-  /^(width|base|start|positionIds|layout|spacing|maxLength|seed|scale|order|locale)\b/;
+  /^(width|base|start|positionIds|layout|spacing|maxLength|seed|scale|order|locale|panels)\b/;
 
 /** An error of the encoder's, by the name of the option that the parameter comes from. */
 function named(error: unknown): Error {

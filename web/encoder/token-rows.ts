@@ -193,7 +193,7 @@ function finiteAsFloat32(name: string, value: unknown): number {
 
 /** What stands where a number is missing or is none; no name of a column. */
 function isNoNumber(text: string): boolean {
-  return /^\s*([+-]?(nan|inf|infinity))?\s*$/i.test(text);
+  return /^([+-]?(nan|inf|infinity))?$/i.test(text.trim());
 }
 
 function readCsv(text: string, request: Request): Rows {
@@ -307,6 +307,9 @@ function readNpy(bytes: Uint8Array, request: Request): Rows {
   return collected.rows;
 }
 
+/** Bytes. NumPy's own limit. */
+const maxHeader = 10_000;
+
 /** The header of NumPy's format, versions 1 to 3, and the bytes of the numbers. */
 function parseNpy(bytes: Uint8Array) {
   const version = bytes[6] ?? 0;
@@ -321,6 +324,9 @@ function parseNpy(bytes: Uint8Array) {
       : start + (version === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
   if (bytes.length < end) {
     throw new RangeError(`the header must be whole, got ${bytes.length} bytes`);
+  }
+  if (end - start > maxHeader) {
+    throw new RangeError(`the header must have at most ${maxHeader} bytes, got ${end - start}`);
   }
   const header = new TextDecoder().decode(bytes.subarray(start, end));
 

@@ -137,6 +137,7 @@ const refusals: readonly (readonly [args: string[], code: number, message: strin
   ],
   [["--max-length", "4", "x"], 2, "--max-length must come with --position learned"],
   [["--panels", "clocks", "x"], 2, "--panels must come with --format html"],
+  [["--format", "html", "--panels", "", "x"], 2, "--panels must name at least one panel, got []"],
   [
     ["--position", "learned", "--max-length", "1", "a b"],
     1,
@@ -153,6 +154,15 @@ for (const [args, code, message] of refusals) {
     );
   });
 }
+
+test("a panel that there is not is refused by the option's name", async () => {
+  const { code, errors, output } = await command(["-f", "html", "--panels", "clocks,dials", "x"]);
+  assert.match(
+    errors,
+    /^positional-encoding: --panels must be among "vectors", .*, got "dials"\n$/,
+  );
+  assert.deepEqual([code, output], [2, ""]);
+});
 
 test("files that cannot be used are named", async () => {
   const missing = await command(["x", "--rows-file", "/no/such.csv"]);
