@@ -21,6 +21,7 @@
 #include "posenc/matrix.h"
 #include "posenc/positions.h"
 #include "posenc/result.h"
+#include "reserve.h"
 
 // What crosses between JavaScript and C++, and how. A call takes one request, a
 // plain object that also brings the typed arrays for the results: so JavaScript
@@ -31,12 +32,7 @@ namespace posenc::bindings {
 
 /// What a call that was refused returns: {error: {kind, message}}.
 inline emscripten::val failure(const Error& error) {
-  emscripten::val details = emscripten::val::object();
-  details.set("kind", std::string(error.kind == ErrorKind::range ? "range" : "type"));
-  details.set("message", error.message);
-  emscripten::val result = emscripten::val::object();
-  result.set("error", details);
-  return result;
+  return error_object(error.kind == ErrorKind::range ? "range" : "type", error.message.c_str());
 }
 
 /// What a call that wrote its results into the request's arrays returns.
@@ -114,7 +110,7 @@ struct Out {
 /// fault is a harmless stand-in.
 class Reader {
  public:
-  explicit Reader(const emscripten::val& request) : request_(request) {}
+  explicit Reader(const emscripten::val& request) : request_(request), error_(missing_reserve()) {}
 
   const std::optional<Error>& error() const { return error_; }
 

@@ -23,7 +23,7 @@ val explain_number(const val& request) {
   if (!found) return failure(found.error());
   val result = val::object();
   result.set("pair", static_cast<double>(found->pair));
-  result.set("function", std::string(found->function == Function::sine ? "sine" : "cosine"));
+  result.set("function", val(found->function == Function::sine ? "sine" : "cosine"));
   result.set("exponent", found->exponent);
   result.set("frequency", found->frequency);
   result.set("angle", found->angle);

@@ -46,6 +46,10 @@ EM_JS(void, posenc_copy_to, (const void* object, const char* name, int kind, con
   Emval.toValue(object)[key].set(heap.subarray(first, first + count), offset);
 })
 
+EM_JS(emscripten::EM_VAL, posenc_error_object, (const char* kind, const char* message), {
+  return Emval.toHandle({ error : { kind : UTF8ToString(kind), message : UTF8ToString(message) } });
+})
+
 // clang-format on
 
 namespace posenc::bindings {
@@ -73,6 +77,10 @@ void copy_from(const emscripten::val& object, const char* name, NumberKind kind,
 void copy_to(const emscripten::val& object, const char* name, NumberKind kind, const void* from,
              std::size_t count, std::size_t offset) {
   posenc_copy_to(object.as_handle(), name, static_cast<int>(kind), from, count, offset);
+}
+
+emscripten::val error_object(const char* kind, const char* message) {
+  return emscripten::val::take_ownership(posenc_error_object(kind, message));
 }
 
 }  // namespace posenc::bindings

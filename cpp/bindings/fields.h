@@ -48,4 +48,8 @@ void copy_from(const emscripten::val& object, const char* name, NumberKind kind,
 void copy_to(const emscripten::val& object, const char* name, NumberKind kind, const void* from,
              std::size_t count, std::size_t offset);
 
+/// {error: {kind, message}}, of a literal and of UTF-8. It takes no memory: embind's own way does,
+/// and does not ask whether there is any.
+emscripten::val error_object(const char* kind, const char* message);
+
 }  // namespace posenc::bindings

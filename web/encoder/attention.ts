@@ -115,7 +115,10 @@ export function createAttention(posenc: PosencModule): Pick<Encoder, Calls> {
 
 /** The arrays of a call of `rows` queries and `keys` keys, and the matrices that they become. */
 export class Results {
+  /** Those that are asked for. */
   readonly arrays: AttentionArrays;
+  /** The others too, empty: all is there before a decoder has changed. */
+  readonly #all: Record<string, Float32Array>;
   readonly #shapes: readonly (readonly [name: keyof Attention, rows: number, columns: number])[];
 
   constructor(rows: number, width: number, heads: number, keys: number, steps: unknown) {
@@ -132,18 +135,18 @@ export class Results {
       ["scores", ...step],
       ["weights", ...step],
     ];
-    this.arrays = Object.fromEntries(
-      this.#shapes
-        .slice(0, keeps ? 7 : 4)
-        .map(([name, rows, columns]) => [name, new Float32Array(rows * columns)]),
-    ) as unknown as AttentionArrays;
+    const made = this.#shapes.map(
+      ([name, rows, columns]) => [name, new Float32Array(rows * columns)] as const,
+    );
+    this.#all = Object.fromEntries(made);
+    this.arrays = Object.fromEntries(made.slice(0, keeps ? 7 : 4)) as unknown as AttentionArrays;
   }
 
   matrices(): Attention {
     return Object.fromEntries(
       this.#shapes.map(([name, rows, columns]) => [
         name,
-        matrix(this.arrays[name] ?? new Float32Array(0), rows, columns),
+        matrix(this.#all[name] as Float32Array, rows, columns),
       ]),
     ) as unknown as Attention;
   }

@@ -1,30 +1,6 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
-import { type Encoder, loadEncoder } from "positional-encoding";
-
-/** An instance whose memory can be seen. */
-async function observed(): Promise<{ encoder: Encoder; size: () => number }> {
-  const wasm = await readFile(new URL("../../dist/encoder.wasm", import.meta.url));
-  const { instantiate } = WebAssembly;
-  let memory: WebAssembly.Memory | undefined;
-  const spy = async (module: WebAssembly.Module, imports: WebAssembly.Imports) => {
-    const instance = await instantiate(module, imports);
-    for (const value of Object.values(instance.exports)) {
-      if (value instanceof WebAssembly.Memory) memory = value;
-    }
-    return instance;
-  };
-  try {
-    WebAssembly.instantiate = spy as typeof instantiate;
-    const encoder = await loadEncoder({ wasm });
-    return { encoder, size: () => memory?.buffer.byteLength ?? Number.NaN };
-  } finally {
-    WebAssembly.instantiate = instantiate;
-  }
-}
+import { collectGarbage, observed } from "./support.js";
 
 /** Memory after it has settled, and after five thousand more rounds. */
 function assertFlat(size: () => number, call: (i: number) => void): void {
@@ -133,8 +109,6 @@ test("memory may grow in the middle of a call", async () => {
 });
 
 test("tables, decoders and trainers that are forgotten are freed", async () => {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
   const { encoder, size } = await observed();
   const rows = Object.fromEntries(
     Array.from({ length: 100 }, (_, i) => [`word ${i}`, new Float32Array(256)]),
@@ -146,9 +120,7 @@ test("tables, decoders and trainers that are forgotten are freed", async () => {
       encoder.decoder({ width: 92, projections: { seed: i } });
       encoder.trainer({ position: "learned", maxLength: 250, batch: 1 });
     }
-    collect();
-    // Finalizers run in a later turn.
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await collectGarbage();
   };
   for (let i = 0; i < 4; i++) await forget();
   const settled = size();
