@@ -29,6 +29,14 @@
 
 namespace posenc {
 
+/// Brings a line of memory near that will be written. Rows are too short for the machine to see
+/// which come next.
+POSENC_INLINE void bring_near([[maybe_unused]] const float* line) {
+#if defined(__GNUC__)
+  __builtin_prefetch(line, 1);
+#endif
+}
+
 template <std::size_t N>
 struct Lanes;
 

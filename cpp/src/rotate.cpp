@@ -7,21 +7,16 @@
 namespace posenc {
 namespace {
 
-/// Rounds N pairs of a row that are at least so large, a sine at most `span` larger, and a cosine
-/// 2 · kCosineError. Adds to `difference` the bits that are not certain: when the most rounds as
-/// the least does, so does the number.
+/// Rounds N pairs of a row.
 template <std::size_t N, bool kIsInterleaved>
-POSENC_INLINE void write(const typename Lanes<N>::Float64& least_sine,
-                         const typename Lanes<N>::Float64& least_cosine,
-                         const typename Lanes<N>::Float64& span, std::size_t to_cosines, float* row,
-                         typename Lanes<N>::Bits& difference) {
+POSENC_INLINE void write(const typename Lanes<N>::Float64& wide_sine,
+                         const typename Lanes<N>::Float64& wide_cosine, std::size_t to_cosines,
+                         float* row) {
   using L = Lanes<N>;
   typename L::Float32 sine;
   typename L::Float32 cosine;
-  L::narrow(least_sine, sine);
-  L::narrow(least_cosine, cosine);
-  L::compare(least_sine, least_sine + span, difference);
-  L::compare(least_cosine, least_cosine + 2 * kCosineError, difference);
+  L::narrow(wide_sine, sine);
+  L::narrow(wide_cosine, cosine);
   if constexpr (kIsInterleaved) {
     L::store_pairs(sine, cosine, row);
   } else {
@@ -30,8 +25,19 @@ POSENC_INLINE void write(const typename Lanes<N>::Float64& least_sine,
   }
 }
 
+/// Adds to `difference` the bits that are not certain in N pairs, whose sines may be off by `error`
+/// and whose cosines by kCosineError: when the most rounds as the least does, so does all between.
+template <std::size_t N>
+POSENC_INLINE void test(const typename Lanes<N>::Float64& sine,
+                        const typename Lanes<N>::Float64& cosine,
+                        const typename Lanes<N>::Float64& error,
+                        typename Lanes<N>::Bits& difference) {
+  Lanes<N>::compare(sine - error, sine + error, difference);
+  Lanes<N>::compare(cosine - kCosineError, cosine + kCosineError, difference);
+}
+
 /// N pairs at a time, in both rows or in the one that is asked for.
-template <std::size_t N, bool kIsInterleaved, bool kHasBoth>
+template <std::size_t N, bool kIsInterleaved, bool kHasBoth, bool kIsTested>
 POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_t last) {
   using L = Lanes<N>;
   using Float64 = typename L::Float64;
@@ -44,30 +50,34 @@ POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_
   const double direction = r.ahead != nullptr ? 1.0 : -1.0;
   typename L::Bits difference{};
   const std::size_t to_cosines = r.pairs;
-  for (const AnchorGroup* end = r.anchors + last; a < end; ++a, ++b) {
+  for (std::size_t group = first; group < last; ++group, ++a, ++b) {
+    if constexpr (kHasBoth) {
+      bring_near(r.next_ahead + 2 * kGroupSize * group);
+      bring_near(r.next_behind + 2 * kGroupSize * group);
+    }
     for (std::size_t i = 0; i < kGroupSize; i += N) {
       Float64 sine;
       Float64 cosine;
       Float64 turn_sine;
       Float64 turn_cosine;
-      Float64 error;
       L::load(a->sines.data() + i, sine);
       L::load(a->cosines.data() + i, cosine);
       L::load(b->sines.data() + i, turn_sine);
       L::load(b->cosines.data() + i, turn_cosine);
-      L::load(a->sine_errors.data() + i, error);
       if constexpr (!kHasBoth) turn_sine *= direction;
 
-      // The least that each number may be.
-      const Float64 sc = sine * turn_cosine - error;
+      const Float64 sc = sine * turn_cosine;
       const Float64 cs = cosine * turn_sine;
-      const Float64 cc = cosine * turn_cosine - kCosineError;
+      const Float64 cc = cosine * turn_cosine;
       const Float64 ss = sine * turn_sine;
-      error += error;  // from the least to the most
-      write<N, kIsInterleaved>(sc + cs, cc - ss, error, to_cosines, ahead, difference);
+      Float64 error{};
+      if constexpr (!kIsTested) L::load(a->sine_errors.data() + i, error);
+      write<N, kIsInterleaved>(sc + cs, cc - ss, to_cosines, ahead);
+      if constexpr (!kIsTested) test<N>(sc + cs, cc - ss, error, difference);
       ahead += kStep;
       if constexpr (kHasBoth) {
-        write<N, kIsInterleaved>(sc - cs, cc + ss, error, to_cosines, behind, difference);
+        write<N, kIsInterleaved>(sc - cs, cc + ss, to_cosines, behind);
+        if constexpr (!kIsTested) test<N>(sc - cs, cc + ss, error, difference);
         behind += kStep;
       }
     }
@@ -75,14 +85,20 @@ POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_
   return !L::may_hold_tie(difference);
 }
 
+template <std::size_t N, bool kIsTested>
+POSENC_INLINE bool rotate_rows(const Rotation& rotation, std::size_t first, std::size_t last) {
+  if (rotation.ahead != nullptr && rotation.behind != nullptr) {
+    return rotation.is_interleaved ? rotate_lanes<N, true, true, kIsTested>(rotation, first, last)
+                                   : rotate_lanes<N, false, true, kIsTested>(rotation, first, last);
+  }
+  return rotation.is_interleaved ? rotate_lanes<N, true, false, kIsTested>(rotation, first, last)
+                                 : rotate_lanes<N, false, false, kIsTested>(rotation, first, last);
+}
+
 template <std::size_t N>
 POSENC_INLINE bool rotate_by(const Rotation& rotation, std::size_t first, std::size_t last) {
-  if (rotation.ahead != nullptr && rotation.behind != nullptr) {
-    return rotation.is_interleaved ? rotate_lanes<N, true, true>(rotation, first, last)
-                                   : rotate_lanes<N, false, true>(rotation, first, last);
-  }
-  return rotation.is_interleaved ? rotate_lanes<N, true, false>(rotation, first, last)
-                                 : rotate_lanes<N, false, false>(rotation, first, last);
+  return rotation.is_tested ? rotate_rows<N, true>(rotation, first, last)
+                            : rotate_rows<N, false>(rotation, first, last);
 }
 
 bool rotate_plainly(const Rotation& rotation, std::size_t first, std::size_t last) {

@@ -37,9 +37,13 @@ struct Rotation {
   // [D] each, and null for one of them when nobody asks for it.
   float* ahead = nullptr;   ///< the row at a + b
   float* behind = nullptr;  ///< the row at a − b
+  // [D] each where both of the above are: what is written next, and brought near meanwhile.
+  const float* next_ahead = nullptr;
+  const float* next_behind = nullptr;
 
   std::size_t pairs = 0;  ///< D/2
   bool is_interleaved = true;
+  bool is_tested = false;  ///< by an earlier call, which found no number that may be misrounded
 };
 
 /// How far cos(a ± b) may be off.
@@ -47,7 +51,7 @@ inline constexpr double kCosineError = 0x1p-49;
 
 /// Writes the groups of pairs from `first` up to `last` in both rows, with the best
 /// instructions that the machine has. False when one of the numbers may be misrounded, since
-/// its error could reach the tie between two float32.
+/// its error could reach the tie between two float32, which no number in tested rows can.
 bool rotate(const Rotation& rotation, std::size_t first, std::size_t last);
 
 /// The same by one instruction set, for whole groups.

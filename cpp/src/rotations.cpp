@@ -47,6 +47,25 @@ void find_row(std::int64_t position, std::span<const Sinusoidal::TurnFraction> t
 
 }  // namespace
 
+bool TestedRows::hold(std::int64_t begin, std::int64_t end) const {
+  if (begin < 0) return false;
+  for (std::int64_t k = begin / step_; k * step_ < end; ++k) {
+    const auto word = static_cast<std::size_t>(k / kWordSize);
+    if (word >= words_.size()) return false;
+    if ((words_[word].load(std::memory_order_relaxed) >> (k % kWordSize) & 1) == 0) return false;
+  }
+  return true;
+}
+
+void TestedRows::add(std::int64_t begin, std::int64_t end) {
+  if (begin < 0) return;
+  for (std::int64_t k = (begin + step_ - 1) / step_; (k + 1) * step_ <= end; ++k) {
+    const auto word = static_cast<std::size_t>(k / kWordSize);
+    if (word >= words_.size()) return;
+    words_[word].fetch_or(std::uint64_t{1} << (k % kWordSize), std::memory_order_relaxed);
+  }
+}
+
 std::size_t Rotations::cost_in_rows(std::size_t width) {
   return static_cast<std::size_t>(block_size(width) / 2 + 1 + kBlocks);
 }
@@ -75,7 +94,8 @@ Rotations::Rotations(const SinusoidalOptions& options,
       turns_(turns.begin(), turns.end()),
       middle_(static_cast<std::size_t>(kBlocks) * groups_),
       fine_(static_cast<std::size_t>(block_size_ / 2 + 1) * groups_),
-      reach_(groups_ * kGroupSize) {
+      reach_(groups_ * kGroupSize),
+      tested_(block_size_ / 2) {
   const auto fill_table = [&](std::vector<Group>& table, std::int64_t step) {
     for (std::size_t row = 0; row * groups_ < table.size(); ++row) {
       find_row(static_cast<std::int64_t>(row) * step, turns, table.data() + row * groups_);
@@ -132,15 +152,15 @@ void Rotations::move(Anchor& anchor, std::int64_t block) const {
 }
 
 /// The rows at center ± offset, from one group up to another. Where a number may be
-/// misrounded, halving finds it.
-void Rotations::make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
+/// misrounded, halving finds it. False where there was one.
+bool Rotations::make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
                           std::size_t first, std::size_t last) const {
-  if (rotate(rotation, first, last)) return;
+  if (rotate(rotation, first, last)) return true;
   if (last - first > 1) {
     const std::size_t half = first + (last - first) / 2;
     make_rows(rotation, center, offset, first, half);
     make_rows(rotation, center, offset, half, last);
-    return;
+    return false;
   }
   const Columns columns(options_);
   const std::size_t end = std::min(last * kGroupSize, turns_.size());
@@ -155,6 +175,7 @@ void Rotations::make_rows(const Rotation& rotation, std::int64_t center, std::in
     find(center + offset, rotation.ahead);
     find(center - offset, rotation.behind);
   }
+  return false;
 }
 
 void Rotations::make_row_zero(float* row) const {
@@ -173,6 +194,8 @@ void Rotations::fill(std::int64_t first, std::span<float> out, Anchor& anchor) c
     const std::int64_t center = block * block_size_;
     const std::int64_t stop = std::min(end, end_of(block, block_size_));
     move(anchor, block);
+    const bool is_tested = tested_.hold(begin, stop);
+    bool is_safe = true;
     const auto row = [&](std::int64_t position) {
       return position >= begin && position < stop
                  ? out.data() + static_cast<std::size_t>(position - first) * width
@@ -182,19 +205,27 @@ void Rotations::fill(std::int64_t first, std::span<float> out, Anchor& anchor) c
     const std::int64_t nearest = std::max({begin - center, center - stop + 1, std::int64_t{0}});
     const std::int64_t farthest = std::max(center - begin, stop - 1 - center);
     for (std::int64_t offset = nearest; offset <= farthest; ++offset) {
+      float* ahead = row(center + offset);
+      float* behind = offset > 0 ? row(center - offset) : nullptr;
+      const float* next_ahead = row(center + offset + 1);
+      const float* next_behind = row(center - offset - 1);
       const Rotation rotation{.anchors = anchor.anchors.data(),
                               .turns = fine_.data() + static_cast<std::size_t>(offset) * groups_,
-                              .ahead = row(center + offset),
-                              .behind = offset > 0 ? row(center - offset) : nullptr,
+                              .ahead = ahead,
+                              .behind = behind,
+                              .next_ahead = next_ahead != nullptr ? next_ahead : ahead,
+                              .next_behind = next_behind != nullptr ? next_behind : behind,
                               .pairs = turns_.size(),
-                              .is_interleaved = options_.layout == Layout::interleaved};
+                              .is_interleaved = options_.layout == Layout::interleaved,
+                              .is_tested = is_tested};
       // At position 0 no error bound is small enough for a sine.
       if (center + offset == 0) {
         make_row_zero(rotation.ahead);
       } else {
-        make_rows(rotation, center, offset, 0, groups_);
+        is_safe = make_rows(rotation, center, offset, 0, groups_) && is_safe;
       }
     }
+    if (is_safe && !is_tested) tested_.add(begin, stop);
     begin = stop;
   }
 }

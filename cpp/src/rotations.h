@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -12,11 +13,32 @@
 
 namespace posenc {
 
+/// Which rows, of those that start at 0, hold no number that may be misrounded. Safe to use from
+/// several threads: what one of them finds holds for all.
+class TestedRows {
+ public:
+  /// Rows go by so many.
+  explicit TestedRows(std::int64_t step) : step_(step) {}
+
+  /// Whether all rows from `begin` up to `end` are known to.
+  bool hold(std::int64_t begin, std::int64_t end) const;
+
+  /// Keeps it of the rows from `begin` up to `end`.
+  void add(std::int64_t begin, std::int64_t end);
+
+ private:
+  static constexpr std::int64_t kWordSize = 64;
+
+  std::int64_t step_;
+  std::array<std::atomic<std::uint64_t>, 128> words_{};  ///< a bit for each step
+};
+
 /// Makes runs of rows from small tables. A position is t = n · K ± b with b ≤ K/2, and
 /// n = h · M + m. The row at h · M · K is found by itself, those at m · K and at b
 /// stand in tables, and two rotations lead from there to t. They are computed in float64, each
 /// number with a bound of its error; where that reaches the tie between two float32 the number is
-/// found by itself, so no bit depends on the tables.
+/// found by itself, so no bit depends on the tables. Of rows that all passed this test so much is
+/// kept: made again, they go without it.
 class Rotations {
  public:
   /// What a run started from, for the next one to start there too.
@@ -49,7 +71,7 @@ class Rotations {
   Rotations(const SinusoidalOptions& options, std::span<const Sinusoidal::TurnFraction> turns);
 
   void move(Anchor& anchor, std::int64_t block) const;
-  void make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
+  bool make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
                  std::size_t first, std::size_t last) const;
   void make_row_zero(float* row) const;
 
@@ -60,6 +82,7 @@ class Rotations {
   std::vector<Group> middle_;  ///< at m · K, m < M
   std::vector<Group> fine_;    ///< at b ≤ K/2
   std::vector<double> reach_;  ///< the largest sine in fine_, pair by pair of all groups
+  mutable TestedRows tested_;
 };
 
 /// Rotations that are made once they are worth it, and the last run's anchor. Safe to use

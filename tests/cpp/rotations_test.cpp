@@ -1,3 +1,5 @@
+#include "rotations.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,6 +46,68 @@ TEST(Rotations, RowsAreThoseFoundOneByOne) {
       }
     }
   }
+}
+
+// Most are made without a test the second time.
+TEST(Rotations, RowsMadeAgainAreTheSame) {
+  constexpr std::size_t kLength = 700;
+  for (const std::size_t width : {6U, 64U, 518U}) {
+    for (const Layout layout : {Layout::interleaved, Layout::halves}) {
+      const SinusoidalOptions options{.width = width, .layout = layout};
+      const auto table = unwrap(Sinusoidal::create(options));
+      table.expect(kMany);
+      for (const std::int64_t start : {0, 4000}) {
+        const auto ids = unwrap(PositionIds::counted(start, kLength));
+        const auto expected = bits(single_rows(options, start, kLength));
+        for (int time = 0; time < 2; ++time) {
+          std::vector<float> rows(kLength * width);
+          unwrap(table.fill(ids, std::span(rows)));
+          ASSERT_EQ(bits(rows), expected) << "D = " << width << ", start = " << start;
+        }
+      }
+    }
+  }
+}
+
+// The least that sin(62524 · 10000^(−36/256)) may be is the tie between two float32 itself, which
+// would round down.
+TEST(Rotations, ATieMayBeTheLeastThatANumberCanBe) {
+  const auto table = unwrap(Sinusoidal::create({.width = 256}));
+  table.expect(kMany);
+  std::vector<float> rows(300U * 256);
+  unwrap(table.fill(unwrap(PositionIds::counted(62400, 300)), std::span(rows)));
+  EXPECT_EQ(rows[124 * 256 + 36], 0x1.ea2a46p-7F);
+}
+
+// cos(977267 · 10000^(−62/64)) lies so near a tie that float64 rounds to the wrong side.
+TEST(Rotations, ARowThatFailedItsTestIsTestedAgain) {
+  const auto table = unwrap(Sinusoidal::create({.width = 64}));
+  table.expect(kMany);
+  for (int time = 0; time < 2; ++time) {
+    std::vector<float> rows(600U * 64);
+    unwrap(table.fill(unwrap(PositionIds::counted(977000, 600)), std::span(rows)));
+    EXPECT_EQ(rows[267 * 64 + 63], -0x1.c5fb8p-5F);
+  }
+}
+
+TEST(TestedRows, HoldWholeStepsThatWereAdded) {
+  TestedRows rows(16);
+  rows.add(10, 47);
+  EXPECT_TRUE(rows.hold(16, 32));
+  EXPECT_TRUE(rows.hold(20, 21));
+  EXPECT_FALSE(rows.hold(10, 17));
+  EXPECT_FALSE(rows.hold(31, 33));
+  rows.add(32, 48);
+  EXPECT_TRUE(rows.hold(16, 48));
+}
+
+TEST(TestedRows, AreNotKeptBeforeZeroOrFarBehindIt) {
+  TestedRows rows(16);
+  rows.add(-16, 16);
+  EXPECT_FALSE(rows.hold(-16, 0));
+  EXPECT_FALSE(rows.hold(0, 16));
+  rows.add(kMaxPosition - 100, kMaxPosition);
+  EXPECT_FALSE(rows.hold(kMaxPosition - 50, kMaxPosition - 40));
 }
 
 TEST(Rotations, ListedRunsAreThoseFoundOneByOne) {
@@ -125,6 +189,8 @@ struct Inputs {
             .turns = turns.data(),
             .ahead = rows.data(),
             .behind = rows.data() + 2 * pairs,
+            .next_ahead = rows.data(),
+            .next_behind = rows.data(),
             .pairs = pairs,
             .is_interleaved = is_interleaved};
   }
@@ -153,9 +219,13 @@ TEST(Rotate, EveryInstructionSetGivesTheSameBits) {
   for (const bool is_interleaved : {true, false}) {
     const std::vector<float> expected = inputs.expected(is_interleaved);
     for (const RotateVariant& variant : rotate_variants()) {
-      std::vector<float> rows(expected.size());
-      EXPECT_TRUE(variant.rotate(inputs.rotation(rows, is_interleaved), 0, groups_for(24)));
-      EXPECT_EQ(bits(rows), bits(expected)) << variant.name;
+      for (const bool is_tested : {false, true}) {
+        std::vector<float> rows(expected.size());
+        Rotation rotation = inputs.rotation(rows, is_interleaved);
+        rotation.is_tested = is_tested;
+        EXPECT_TRUE(variant.rotate(rotation, 0, groups_for(24)));
+        EXPECT_EQ(bits(rows), bits(expected)) << variant.name;
+      }
     }
   }
 }
