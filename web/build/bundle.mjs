@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { integrities, integrityModule, writeIntegrity } from "./integrity.mjs";
+import { smallLiterals } from "./literals.mjs";
+import { minify } from "./minify.mjs";
 import { build, root } from "./paths.mjs";
 import { Refusal } from "./run.mjs";
 import { virtualModules } from "./virtual-modules.mjs";
@@ -26,7 +28,7 @@ export async function bundle(out) {
         render: "web/widget/render-entry.ts",
         widget: "web/widget/index.ts",
       },
-      plugins: [siblings, virtualModules],
+      plugins: [siblings, virtualModules, smallLiterals],
     }),
     // It imports the package as any program does.
     esbuild.build({
@@ -46,7 +48,7 @@ export async function bundle(out) {
         render: "web/widget/render-require.ts",
       },
       outExtension: { ".js": ".cjs" },
-      plugins: [siblings],
+      plugins: [siblings, smallLiterals],
     }),
     // A notebook loads one file: all is in it.
     esbuild.build({
@@ -54,7 +56,7 @@ export async function bundle(out) {
       format: "esm",
       entryPoints: { anywidget: "web/widget/anywidget.ts" },
       supported: plainTemplates,
-      plugins: [virtualModules],
+      plugins: [virtualModules, smallLiterals],
     }),
     esbuild.build({
       ...common,
@@ -87,6 +89,7 @@ export async function bundle(out) {
     throw new Refusal("The bundler stopped at the errors above.");
   };
   await Promise.all(bundles).catch(refuse);
+  await minify([`${out}/encoder.js`, `${out}/element.js`]);
   const inLanguages = (await languages()).map((language) => `lang/${language}.js`);
   const beside = [`${name}.fallback.js`, ...inLanguages];
   const hashes = integrityModule(await integrities(out, beside));
@@ -95,13 +98,14 @@ export async function bundle(out) {
       ...common,
       format: "iife",
       entryPoints: { [name]: "web/widget/script.ts" },
-      plugins: [hashes, virtualModules],
+      plugins: [hashes, virtualModules, smallLiterals],
       metafile: true,
     })
     .then(
       ({ metafile }) => writeFile(`${build}/script.meta.json`, JSON.stringify(metafile)),
       refuse,
     );
+  await minify([`${out}/${name}.js`]);
   await writeIntegrity(out, [`${name}.js`, `${name}.host.js`, ...beside]);
   await refuseBeyondAscii(out);
 }

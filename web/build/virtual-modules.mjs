@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { deflateRawSync } from "node:zlib";
+import { minified } from "./minify.mjs";
 import { build, root } from "./paths.mjs";
 
 /**
@@ -18,20 +18,28 @@ export const virtualModules = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^posenc:/ }, ({ path }) => ({ path, namespace: "posenc" }));
     onLoad({ filter: /.*/, namespace: "posenc" }, async ({ path }) => {
-      const source = sources[path];
-      return source === undefined ? undefined : { contents: await source(), loader: "js" };
+      const contents = made.get(path) ?? sources[path]?.();
+      if (contents === undefined) return undefined;
+      made.set(path, contents);
+      return { contents: await contents, loader: "js" };
     });
   },
 };
 
+/** By name, since most are in several bundles. @type {Map<string, Promise<string>>} */
+const made = new Map();
+
 /** @type {Record<string, () => Promise<string>>} */
 const sources = {
   "posenc:wasm-bytes": async () => {
-    const packed = deflateRawSync(await readFile(`${build}/wasm/posenc.wasm`), { level: 9 });
-    return `export default ${JSON.stringify(packed.toString("base64"))};`;
+    // Not at the top: a fresh clone does not have it until the set-up has run.
+    const { deflateAsync } = await import("@gfx/zopfli");
+    // A twentieth smaller than zlib makes it.
+    const packed = await deflateAsync(await readFile(`${build}/wasm/posenc.wasm`), {});
+    return `export default ${JSON.stringify(Buffer.from(packed).toString("base64"))};`;
   },
   "posenc:wasm-glue": () => factoryOf(`${build}/wasm/posenc.js`),
-  "posenc:js-glue": () => factoryOf(`${build}/javascript/posenc.js`),
+  "posenc:js-glue": async () => minified(await factoryOf(`${build}/javascript/posenc.js`)),
   "posenc:version": async () => {
     const { version } = JSON.parse(await readFile(`${root}package.json`, "utf8"));
     return `export default ${JSON.stringify(version)};`;
