@@ -46,7 +46,7 @@ Status fill_parts(const Sinusoidal& table, const RequestedIds& requested, const 
                   : PositionIds::counted(ids[first], count);
     if (!part_ids) return part_ids.error();
     const std::span<T> values = part.first(count * width);
-    const Status filled = table.fill(*part_ids, values);
+    Status filled = table.fill(*part_ids, values);
     if (!filled) return filled;
     write<T>(out, values, first * width);
     first += count;

@@ -26,28 +26,25 @@ Status check(const Matrix& queries, const Matrix& keys, const Matrix& values,
   if (auto status = check_shape("values", values, keys.rows(), width); !status) return status;
   if (auto status = check_heads(options.heads, width); !status) return status;
   if (keys.rows() > kMaxKeys) {
-    return range_error("keys must have at most " + std::to_string(kMaxKeys) + " rows, got " +
-                       std::to_string(keys.rows()));
+    return range_error("keys must have at most {} rows, got {}", kMaxKeys, keys.rows());
   }
   if (options.mask == Mask::causal && queries.rows() > keys.rows()) {
-    return range_error("under the causal mask queries must have at most the " +
-                       std::to_string(keys.rows()) + " rows of keys, got " +
-                       std::to_string(queries.rows()));
+    return range_error(
+        "under the causal mask queries must have at most the {} rows of keys, got {}", keys.rows(),
+        queries.rows());
   }
   // No overflow: Tq · D is at most 2^26, H at most D, and Tk at most 2^16.
   const std::uint64_t steps_per_key =
       queries.size() + std::uint64_t{kStepsPerWeight} * queries.rows() * options.heads;
   if (width > 0 && steps_per_key * keys.rows() > kMaxAttentionSteps) {
-    return range_error("queries * keys * (width + " + std::to_string(kStepsPerWeight) +
-                       " * heads) must be at most " + std::to_string(kMaxAttentionSteps) +
-                       ", got " + std::to_string(queries.rows()) + " queries, " +
-                       std::to_string(keys.rows()) + " keys, width " + std::to_string(width) +
-                       " and " + std::to_string(options.heads) + " heads");
+    return range_error(
+        "queries * keys * (width + {} * heads) must be at most {}, got {} queries, {} keys, width "
+        "{} and {} heads",
+        kStepsPerWeight, kMaxAttentionSteps, queries.rows(), keys.rows(), width, options.heads);
   }
   if (!options.padding.empty() && options.padding.size() != keys.rows()) {
-    return range_error("padding must have one entry for each of the " +
-                       std::to_string(keys.rows()) + " keys, got " +
-                       std::to_string(options.padding.size()));
+    return range_error("padding must have one entry for each of the {} keys, got {}", keys.rows(),
+                       options.padding.size());
   }
   const auto query_bound = check_finite("queries", queries);
   if (!query_bound) return query_bound.error();
@@ -57,9 +54,9 @@ Status check(const Matrix& queries, const Matrix& keys, const Matrix& values,
   if (!value_bound) return value_bound.error();
   if (options.sums == Sums::plain && *value_bound > 0x1p127) {
     return range_error(
-        "values must be less than 2^127 with plain sums, which may leave float32, "
-        "got values up to " +
-        to_text(*value_bound));
+        "values must be less than 2^127 with plain sums, which may leave float32, got values up to "
+        "{}",
+        *value_bound);
   }
   double bias_bound = 0;
   if (options.bias != nullptr) {
@@ -75,9 +72,8 @@ Status check(const Matrix& queries, const Matrix& keys, const Matrix& values,
   const double most = *query_bound * *key_bound * static_cast<double>(width) + bias_bound;
   if (!(most < 0x1p127)) {
     return range_error(
-        "queries and keys must be so small that no score can leave float32, got "
-        "scores up to " +
-        to_text(most));
+        "queries and keys must be so small that no score can leave float32, got scores up to {}",
+        most);
   }
   return ok();
 }

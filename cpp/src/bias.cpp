@@ -81,18 +81,17 @@ Result<Buckets> Buckets::create(const RelativeOptions& options) {
   const std::size_t directions = options.is_bidirectional ? 2 : 1;
   if (options.buckets < 2 * directions || options.buckets > kMaxBuckets ||
       options.buckets % directions != 0) {
-    return range_error(std::string("buckets must be ") +
-                       (options.is_bidirectional ? "an even number" : "a whole number") + " from " +
-                       std::to_string(2 * directions) + " to " + std::to_string(kMaxBuckets) +
-                       ", got " + std::to_string(options.buckets));
+    return range_error("buckets must be {} from {} to {}, got {}",
+                       options.is_bidirectional ? "an even number" : "a whole number",
+                       2 * directions, kMaxBuckets, options.buckets);
   }
   const std::size_t count = options.buckets / directions;
   const std::size_t exact = count / 2;
   if (options.max_distance <= exact || options.max_distance > kMaxBucketDistance) {
-    return range_error("max distance must be a whole number from " + std::to_string(exact + 1) +
-                       ", one more than the distances with a bucket of their own, to " +
-                       std::to_string(kMaxBucketDistance) + ", got " +
-                       std::to_string(options.max_distance));
+    return range_error(
+        "max distance must be a whole number from {}, one more than the distances with a bucket of "
+        "their own, to {}, got {}",
+        exact + 1, kMaxBucketDistance, options.max_distance);
   }
   Buckets result(exact, options.is_bidirectional);
   const std::size_t shared = count - exact;
@@ -116,8 +115,7 @@ Result<Buckets> Buckets::create(const RelativeOptions& options) {
 
 Result<std::vector<double>> alibi_slopes(std::size_t heads) {
   if (heads == 0 || heads > kMaxHeads) {
-    return range_error("heads must be a whole number from 1 to " + std::to_string(kMaxHeads) +
-                       ", got " + std::to_string(heads));
+    return range_error("heads must be a whole number from 1 to {}, got {}", kMaxHeads, heads);
   }
   if (auto status = check_memory(heads, sizeof(double)); !status) return status.error();
   const std::size_t power = std::bit_floor(heads);
@@ -162,8 +160,8 @@ Result<Matrix> relative_buckets(const PositionIds& queries, const PositionIds& k
 Result<Matrix> relative_bias(const PositionIds& queries, const PositionIds& keys,
                              const RelativeOptions& options, const Matrix& values) {
   if (values.rows() != options.buckets) {
-    return range_error("values must have a row for each of the " + std::to_string(options.buckets) +
-                       " buckets, got " + std::to_string(values.rows()));
+    return range_error("values must have a row for each of the {} buckets, got {}", options.buckets,
+                       values.rows());
   }
   const auto buckets = relative_buckets(queries, keys, options);
   if (!buckets) return buckets.error();

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 
 #include "float64.h"
 #include "magnitude.h"
@@ -18,40 +17,34 @@ std::size_t first_not_finite(std::span<const float> values) {
   return static_cast<std::size_t>(found - values.begin());
 }
 
-Error not_finite(const char* name, float value, const std::string& place) {
-  return range_error(std::string(name) + " must be finite, got " +
-                     to_text(static_cast<double>(value)) + " at [" + place + "]");
-}
-
 }  // namespace
 
 Status check_shape(const char* name, const Matrix& matrix, std::size_t rows, std::size_t columns) {
   if (matrix.rows() == rows && matrix.columns() == columns) return ok();
-  return range_error(std::string(name) + " must have " + std::to_string(rows) + " rows of " +
-                     std::to_string(columns) + " numbers, got " + std::to_string(matrix.rows()) +
-                     " of " + std::to_string(matrix.columns()));
+  return range_error("{} must have {} rows of {} numbers, got {} of {}", name, rows, columns,
+                     matrix.rows(), matrix.columns());
 }
 
 Result<double> check_finite(const char* name, const Matrix& matrix) {
   const int exponent = exponent_above(largest_magnitude(matrix.values()));
   if (exponent <= 128) return power_of_two(exponent);
   const std::size_t found = first_not_finite(matrix.values());
-  return not_finite(
-      name, matrix.values()[found],
-      std::to_string(found / matrix.columns()) + ", " + std::to_string(found % matrix.columns()));
+  return range_error("{} must be finite, got {} at [{}, {}]", name,
+                     static_cast<double>(matrix.values()[found]), found / matrix.columns(),
+                     found % matrix.columns());
 }
 
 Result<double> check_finite(const char* name, std::span<const float> vector) {
   const int exponent = exponent_above(largest_magnitude(vector));
   if (exponent <= 128) return power_of_two(exponent);
   const std::size_t found = first_not_finite(vector);
-  return not_finite(name, vector[found], std::to_string(found));
+  return range_error("{} must be finite, got {} at [{}]", name, static_cast<double>(vector[found]),
+                     found);
 }
 
 Status check_heads(std::size_t heads, std::size_t width) {
   if (heads > 0 && heads <= std::max<std::size_t>(width, 1) && width % heads == 0) return ok();
-  return range_error("heads must be a divisor of width = " + std::to_string(width) + ", got " +
-                     std::to_string(heads));
+  return range_error("heads must be a divisor of width = {}, got {}", width, heads);
 }
 
 }  // namespace posenc

@@ -14,9 +14,8 @@ Status check_positions(std::span<const double> positions) {
   constexpr auto kLimit = static_cast<double>(kMaxPosition);
   for (std::size_t k = 0; k < positions.size(); ++k) {
     if (positions[k] >= -kLimit && positions[k] <= kLimit) continue;
-    return range_error("position [" + std::to_string(k) + "] must be a number from " +
-                       to_text(-kLimit) + " to " + to_text(kLimit) + ", got " +
-                       to_text(positions[k]));
+    return range_error("position [{}] must be a number from {} to {}, got {}", k, -kLimit, kLimit,
+                       positions[k]);
   }
   return ok();
 }

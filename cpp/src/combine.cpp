@@ -34,8 +34,8 @@ float best_token(float input, float position) {
 Result<Matrix> concatenate(const Matrix& token_vectors, const Matrix& position_vectors) {
   const std::size_t rows = token_vectors.rows();
   if (position_vectors.rows() != rows) {
-    return range_error("position_vectors must have a row for each of the " + std::to_string(rows) +
-                       " token vectors, got " + std::to_string(position_vectors.rows()));
+    return range_error("position_vectors must have a row for each of the {} token vectors, got {}",
+                       rows, position_vectors.rows());
   }
   auto joined = Matrix::zeros(rows, token_vectors.columns() + position_vectors.columns());
   if (!joined) return joined;
@@ -52,9 +52,8 @@ Result<SameSum> same_sum(std::span<const float> input_vector,
                          std::span<const float> position_vector) {
   const std::size_t width = input_vector.size();
   if (position_vector.size() != width) {
-    return range_error("position_vector must have " + std::to_string(width) +
-                       " numbers, as input_vector has, got " +
-                       std::to_string(position_vector.size()));
+    return range_error("position_vector must have {} numbers, as input_vector has, got {}", width,
+                       position_vector.size());
   }
   if (auto status = check_size(1, width); !status) return status.error();
   if (auto status = check_memory(2 * width, sizeof(float)); !status) return status.error();
@@ -63,8 +62,7 @@ Result<SameSum> same_sum(std::span<const float> input_vector,
     const double token =
         static_cast<double>(input_vector[j]) - static_cast<double>(position_vector[j]);
     if (!(std::fabs(token) <= static_cast<double>(std::numeric_limits<float>::max()))) {
-      return range_error("the token vector must be finite as a float32, got " + to_text(token) +
-                         " at [" + std::to_string(j) + "]");
+      return range_error("the token vector must be finite as a float32, got {} at [{}]", token, j);
     }
     result.token_vector[j] = best_token(input_vector[j], position_vector[j]);
     result.sum[j] = result.token_vector[j] + position_vector[j];

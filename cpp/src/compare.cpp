@@ -42,21 +42,19 @@ Result<Change> compare(const Matrix& before, const Matrix& after,
                        std::span<const std::int32_t> counterparts) {
   const std::size_t width = after.columns();
   if (before.columns() != width) {
-    return range_error("before and after must have one width, got " +
-                       std::to_string(before.columns()) + " and " + std::to_string(width));
+    return range_error("before and after must have one width, got {} and {}", before.columns(),
+                       width);
   }
   if (counterparts.size() != after.rows()) {
-    return range_error("counterparts must have one entry for each of the " +
-                       std::to_string(after.rows()) + " rows of after, got " +
-                       std::to_string(counterparts.size()));
+    return range_error("counterparts must have one entry for each of the {} rows of after, got {}",
+                       after.rows(), counterparts.size());
   }
   for (std::size_t row = 0; row < counterparts.size(); ++row) {
     const std::int64_t counterpart = counterparts[row];
     if (counterpart != kNoCounterpart &&
         (counterpart < 0 || static_cast<std::uint64_t>(counterpart) >= before.rows())) {
-      return range_error("counterparts must be -1 or a row of before, which has " +
-                         std::to_string(before.rows()) + ", got " + std::to_string(counterpart) +
-                         " at [" + std::to_string(row) + "]");
+      return range_error("counterparts must be -1 or a row of before, which has {}, got {} at [{}]",
+                         before.rows(), counterpart, row);
     }
   }
 

@@ -22,8 +22,8 @@ Result<Matrix> joined(const Matrix& before, const Matrix& more) {
 Result<SelfAttention> Decoder::append(const Matrix& x, const PositionIds& ids, const Matrix* bias,
                                       bool keeps_steps) {
   if (length() > 0 && x.columns() != keys_.columns()) {
-    return range_error("x must have rows of " + std::to_string(keys_.columns()) +
-                       " numbers, as before, got " + std::to_string(x.columns()));
+    return range_error("x must have rows of {} numbers, as before, got {}", keys_.columns(),
+                       x.columns());
   }
   const SelfAttentionOptions options{
       .attention = {.heads = options_.heads,

@@ -13,8 +13,8 @@ namespace {
 
 Status check_widths(const TokenTable& table, const PositionTable* positions) {
   if (positions == nullptr || positions->width() == table.width()) return ok();
-  return range_error("the position table's width must be the token table's, " +
-                     std::to_string(table.width()) + ", got " + std::to_string(positions->width()));
+  return range_error("the position table's width must be the token table's, {}, got {}",
+                     table.width(), positions->width());
 }
 
 /// P [T, D]; zeros without a table.
@@ -36,9 +36,8 @@ Result<Encoding> encode(const TokenTable& table, const PositionTable* positions,
                         std::span<const std::string_view> tokens, const PositionIds& ids) {
   if (auto status = check_widths(table, positions); !status) return status.error();
   if (ids.size() != tokens.size()) {
-    return range_error("there must be one position id for each of the " +
-                       std::to_string(tokens.size()) + " tokens, got " +
-                       std::to_string(ids.size()));
+    return range_error("there must be one position id for each of the {} tokens, got {}",
+                       tokens.size(), ids.size());
   }
   auto found = table.look_up(tokens);
   if (!found) return found.error();
@@ -70,13 +69,12 @@ Result<BatchEncoder> BatchEncoder::create(const TokenTable& table, const Positio
     longest = std::max(longest, length);
   }
   if (sum != slots.size()) {
-    return range_error("lengths must add up to the number of tokens, " +
-                       std::to_string(slots.size()) + ", got " + std::to_string(sum));
+    return range_error("lengths must add up to the number of tokens, {}, got {}", slots.size(),
+                       sum);
   }
   for (const std::uint32_t slot : slots) {
     if (slot >= words.size()) {
-      return range_error("slots must be of the " + std::to_string(words.size()) +
-                         " words, got slot " + std::to_string(slot));
+      return range_error("slots must be of the {} words, got slot {}", words.size(), slot);
     }
   }
   const std::size_t length = longest;

@@ -53,8 +53,8 @@ Status check(const Matrix& token_vectors, const Matrix* position_vectors, Order 
     }
   }
   if (order.size() != length) {
-    return range_error("order must have one entry for each of the " + std::to_string(length) +
-                       " rows, got " + std::to_string(order.size()));
+    return range_error("order must have one entry for each of the {} rows, got {}", length,
+                       order.size());
   }
   // What is reordered must fit first; attention checks the rest.
   if (auto status = check_heads(options.heads, token_vectors.columns()); !status) return status;
@@ -63,8 +63,8 @@ Status check(const Matrix& token_vectors, const Matrix* position_vectors, Order 
     if (!status) return status;
   }
   if (!options.padding.empty() && options.padding.size() != length) {
-    return range_error("padding must have one entry for each of the " + std::to_string(length) +
-                       " keys, got " + std::to_string(options.padding.size()));
+    return range_error("padding must have one entry for each of the {} keys, got {}", length,
+                       options.padding.size());
   }
   return ok();
 }

@@ -20,8 +20,8 @@ Result<Explanation> explain(const Sinusoidal& table, std::int64_t position_id,
                             std::size_t feature) {
   const SinusoidalOptions& options = table.options();
   if (feature >= options.width) {
-    return range_error("feature must be a whole number from 0 to " +
-                       std::to_string(options.width - 1) + ", got " + std::to_string(feature));
+    return range_error("feature must be a whole number from 0 to {}, got {}", options.width - 1,
+                       feature);
   }
   if (auto id = PositionIds::listed({&position_id, 1}); !id) return id.error();
 

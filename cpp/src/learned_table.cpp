@@ -14,8 +14,7 @@ namespace {
 
 Status check_lengths(std::size_t max_length, std::size_t width) {
   if (width == 0 || width > kMaxWidth) {
-    return range_error("width must be a whole number from 1 to " + std::to_string(kMaxWidth) +
-                       ", got " + std::to_string(width));
+    return range_error("width must be a whole number from 1 to {}, got {}", kMaxWidth, width);
   }
   if (max_length == 0) return range_error("max length must be at least 1, got 0");
   return check_size(max_length, width);
@@ -71,17 +70,15 @@ Status LearnedTable::fill(const PositionIds& ids, std::span<float> out) const {
   const std::size_t width = rows_->columns();
   // T = size / D, compared so that T · D cannot overflow.
   if (out.size() % width != 0 || out.size() / width != ids.size()) {
-    return range_error("out must have " + std::to_string(ids.size()) + " rows of " +
-                       std::to_string(width) + " numbers, got " + std::to_string(out.size()) +
-                       " numbers");
+    return range_error("out must have {} rows of {} numbers, got {} numbers", ids.size(), width,
+                       out.size());
   }
   const auto last = static_cast<std::int64_t>(max_length() - 1);
   for (std::size_t k = 0; k < ids.size(); ++k) {
     if (ids[k] >= 0 && ids[k] <= last) continue;
-    return range_error("position id [" + std::to_string(k) + "] must be from 0 to " +
-                       std::to_string(last) + ", the last of the learned table's " +
-                       std::to_string(max_length()) + (last == 0 ? " row" : " rows") + ", got " +
-                       std::to_string(ids[k]));
+    return range_error(
+        "position id [{}] must be from 0 to {}, the last of the learned table's {} {}, got {}", k,
+        last, max_length(), last == 0 ? "row" : "rows", ids[k]);
   }
   for (std::size_t k = 0; k < ids.size(); ++k) {
     const auto row = rows_->row(static_cast<std::size_t>(ids[k]));
@@ -93,8 +90,8 @@ Status LearnedTable::fill(const PositionIds& ids, std::span<float> out) const {
 Result<LearnedTable> LearnedTable::grow(std::size_t max_length, Growth growth,
                                         std::uint64_t seed) const {
   if (max_length < this->max_length()) {
-    return range_error("max length must be at least the table's, " +
-                       std::to_string(this->max_length()) + ", got " + std::to_string(max_length));
+    return range_error("max length must be at least the table's, {}, got {}", this->max_length(),
+                       max_length);
   }
   auto grown = Matrix::zeros(max_length, width());
   if (!grown) return grown.error();

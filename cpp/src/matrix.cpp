@@ -15,8 +15,7 @@ Result<BasicMatrix<T>> BasicMatrix<T>::zeros(std::size_t rows, std::size_t colum
   const std::size_t count = std::max<std::size_t>(rows * columns, 1);
   matrix.data_.reset(static_cast<T*>(std::calloc(count, sizeof(T))));
   if (matrix.data_ == nullptr) {
-    return range_error("there is no memory for " + std::to_string(rows) + " rows of " +
-                       std::to_string(columns) + " numbers");
+    return range_error("there is no memory for {} rows of {} numbers", rows, columns);
   }
   matrix.rows_ = rows;
   matrix.columns_ = columns;
@@ -28,8 +27,8 @@ Result<BasicMatrix<T>> BasicMatrix<T>::copy_of(std::size_t rows, std::size_t col
                                                std::span<const T> values) {
   if (auto status = check_size(rows, columns); !status) return status.error();
   if (values.size() != rows * columns) {
-    return range_error("values must have rows * columns = " + std::to_string(rows * columns) +
-                       " numbers, got " + std::to_string(values.size()));
+    return range_error("values must have rows * columns = {} numbers, got {}", rows * columns,
+                       values.size());
   }
   auto matrix = zeros(rows, columns);
   if (matrix) std::copy(values.begin(), values.end(), matrix->values().begin());

@@ -10,7 +10,34 @@
 
 namespace posenc {
 
-Error range_error(std::string message) { return {ErrorKind::range, std::move(message)}; }
+void Argument::append_to(std::string& message) const {
+  switch (kind_) {
+    case Kind::text:
+      message.append(text_, size_);
+      break;
+    case Kind::whole:
+      message += std::to_string(whole_);
+      break;
+    case Kind::count:
+      message += std::to_string(count_);
+      break;
+    case Kind::number:
+      message += to_text(number_);
+      break;
+  }
+}
+
+std::string message_of(const char* format, std::span<const Argument> arguments) {
+  std::string message;
+  for (std::string_view rest = format;;) {
+    const std::size_t place = rest.find("{}");
+    message.append(rest.substr(0, place));
+    if (place == std::string_view::npos) return message;
+    rest.remove_prefix(place + 2);
+    arguments.front().append_to(message);
+    arguments = arguments.subspan(1);
+  }
+}
 
 std::string to_text(double value) {
   if (std::isnan(value)) return "nan";
@@ -52,9 +79,8 @@ std::string to_text(double value) {
 
 Status check_size(std::size_t rows, std::size_t columns) {
   if (columns == 0 || rows <= kMaxNumbers / columns) return ok();
-  return range_error("a result must have at most " + std::to_string(kMaxNumbers) +
-                     " numbers, got " + std::to_string(rows) + " rows of " +
-                     std::to_string(columns));
+  return range_error("a result must have at most {} numbers, got {} rows of {}", kMaxNumbers, rows,
+                     columns);
 }
 
 Status check_memory(std::size_t count, std::size_t element_size) {
@@ -65,8 +91,7 @@ Status check_memory(std::size_t count, std::size_t element_size) {
     probe = std::malloc(std::max<std::size_t>(count * element_size, 1));
   }
   if (probe == nullptr) {
-    return range_error("there is no memory for " + std::to_string(count) + " elements of " +
-                       std::to_string(element_size) + " bytes");
+    return range_error("there is no memory for {} elements of {} bytes", count, element_size);
   }
   std::free(probe);
   return ok();

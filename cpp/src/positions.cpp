@@ -1,7 +1,5 @@
 #include "posenc/positions.h"
 
-#include <string>
-
 #include "message.h"
 
 namespace posenc {
@@ -9,20 +7,17 @@ namespace {
 
 bool is_position(std::int64_t id) { return id >= -kMaxPosition && id <= kMaxPosition; }
 
-Error not_a_position(const std::string& name, std::int64_t id) {
-  return range_error(name + " must be a whole number from " + std::to_string(-kMaxPosition) +
-                     " to " + std::to_string(kMaxPosition) + ", got " + std::to_string(id));
-}
-
 }  // namespace
 
 Result<PositionIds> PositionIds::counted(std::int64_t start, std::size_t length) {
-  if (!is_position(start)) return not_a_position("start", start);
+  if (!is_position(start)) {
+    return range_error("start must be a whole number from {} to {}, got {}", -kMaxPosition,
+                       kMaxPosition, start);
+  }
   // No overflow: kMaxPosition − start is at least 0 and below 2^54.
   if (length > 0 && length - 1 > static_cast<std::uint64_t>(kMaxPosition - start)) {
-    return range_error("start + length - 1 must be at most " + std::to_string(kMaxPosition) +
-                       ", got start " + std::to_string(start) + " and length " +
-                       std::to_string(length));
+    return range_error("start + length - 1 must be at most {}, got start {} and length {}",
+                       kMaxPosition, start, length);
   }
   return PositionIds(start, nullptr, length);
 }
@@ -30,7 +25,8 @@ Result<PositionIds> PositionIds::counted(std::int64_t start, std::size_t length)
 Result<PositionIds> PositionIds::listed(std::span<const std::int64_t> ids) {
   for (std::size_t k = 0; k < ids.size(); ++k) {
     if (!is_position(ids[k])) {
-      return not_a_position("position id [" + std::to_string(k) + "]", ids[k]);
+      return range_error("position id [{}] must be a whole number from {} to {}, got {}", k,
+                         -kMaxPosition, kMaxPosition, ids[k]);
     }
   }
   return PositionIds(0, ids.data(), ids.size());

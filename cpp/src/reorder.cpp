@@ -14,9 +14,8 @@ Status check_order(std::span<const std::uint32_t> order) {
     const std::uint32_t old_slot = order[slot];
     const bool is_outside = old_slot >= length;
     if (is_outside || seen[old_slot]) {
-      return range_error("order must hold each of 0 to " + std::to_string(length - 1) +
-                         " once, got " + std::to_string(old_slot) + (is_outside ? "" : " again") +
-                         " at [" + std::to_string(slot) + "]");
+      return range_error("order must hold each of 0 to {} once, got {}{} at [{}]", length - 1,
+                         old_slot, is_outside ? "" : " again", slot);
     }
     seen[old_slot] = true;
   }
@@ -27,8 +26,8 @@ Result<std::vector<std::int64_t>> reorder_position_ids(const PositionIds& ids,
                                                        std::span<const std::uint32_t> order,
                                                        Reorder by) {
   if (order.size() != ids.size()) {
-    return range_error("order must have one entry for each of the " + std::to_string(ids.size()) +
-                       " position ids, got " + std::to_string(order.size()));
+    return range_error("order must have one entry for each of the {} position ids, got {}",
+                       ids.size(), order.size());
   }
   if (auto status = check_memory(order.size(), sizeof(std::int64_t)); !status) {
     return status.error();

@@ -26,8 +26,8 @@ Status make(Matrix64& matrix, std::size_t rows, std::size_t columns) {
 
 Result<Matrix> rotate(const Matrix& x, const PositionIds& ids, const RotaryOptions& options) {
   if (x.rows() != ids.size()) {
-    return range_error("there must be one position id for each of the " + std::to_string(x.rows()) +
-                       " rows, got " + std::to_string(ids.size()));
+    return range_error("there must be one position id for each of the {} rows, got {}", x.rows(),
+                       ids.size());
   }
   auto rotary = RotaryTurns::create(x.columns(), options);
   if (!rotary) return rotary.error();
@@ -47,8 +47,7 @@ Result<RotaryScores> rotary_scores(std::span<const float> query, std::span<const
                                    const RotaryOptions& options, Pairing key_pairing) {
   const std::size_t width = query.size();
   if (key.size() != width) {
-    return range_error("key must have as many numbers as query, " + std::to_string(width) +
-                       ", got " + std::to_string(key.size()));
+    return range_error("key must have as many numbers as query, {}, got {}", width, key.size());
   }
   if (auto bound = check_finite("query", query); !bound) return bound.error();
   if (auto bound = check_finite("key", key); !bound) return bound.error();
@@ -57,9 +56,8 @@ Result<RotaryScores> rotary_scores(std::span<const float> query, std::span<const
   if (auto status = check_size(length, length); !status) return status.error();
   // No overflow: T · T is at most kMaxNumbers, and D kMaxNumbers.
   if (std::uint64_t{length} * length * width > kMaxSimilaritySteps) {
-    return range_error("length * length * width must be at most " +
-                       std::to_string(kMaxSimilaritySteps) + ", got length " +
-                       std::to_string(length) + " and width " + std::to_string(width));
+    return range_error("length * length * width must be at most {}, got length {} and width {}",
+                       kMaxSimilaritySteps, length, width);
   }
   auto rotary = RotaryTurns::create(width, options);
   if (!rotary) return rotary.error();

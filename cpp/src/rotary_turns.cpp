@@ -12,8 +12,8 @@ Result<RotaryTurns> RotaryTurns::create(std::size_t width, const RotaryOptions& 
   const std::size_t head_width = width / options.heads;
   const std::size_t features = options.features == 0 ? head_width : options.features;
   if (features == 0 || features % 2 != 0 || features > head_width) {
-    return range_error("features must be an even number from 2 to width / heads = " +
-                       std::to_string(head_width) + ", got " + std::to_string(features));
+    return range_error("features must be an even number from 2 to width / heads = {}, got {}",
+                       head_width, features);
   }
   auto table =
       Sinusoidal::create({.width = features, .base = options.base, .layout = Layout::halves});

@@ -47,9 +47,8 @@ Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projecti
   if (auto bound = check_finite(name, projection); !bound) return bound.error();
   // No overflow: T · D is at most 2^26, and D 2^26.
   if (std::uint64_t{x.size()} * width > kMaxAttentionSteps) {
-    return range_error("length * width * width must be at most " +
-                       std::to_string(kMaxAttentionSteps) + ", got length " +
-                       std::to_string(x.rows()) + " and width " + std::to_string(width));
+    return range_error("length * width * width must be at most {}, got length {} and width {}",
+                       kMaxAttentionSteps, x.rows(), width);
   }
   auto projected = Matrix::zeros(x.rows(), width);
   if (!projected) return projected;
@@ -68,8 +67,8 @@ Result<Matrix> project(const char* name, const Matrix& x, const Matrix& projecti
 Result<SelfAttention> make_queries_keys_values(const Matrix& x, const PositionIds& ids,
                                                const SelfAttentionOptions& options) {
   if (ids.size() != x.rows()) {
-    return range_error("position ids must be one for each of the " + std::to_string(x.rows()) +
-                       " rows, got " + std::to_string(ids.size()));
+    return range_error("position ids must be one for each of the {} rows, got {}", x.rows(),
+                       ids.size());
   }
   if (auto bound = check_finite("x", x); !bound) return bound.error();
   const Projections* given = options.projections;

@@ -28,9 +28,8 @@ Result<Similarity> similarity(const Sinusoidal& table, std::int64_t start, std::
   if (auto status = check_size(length, length); !status) return status.error();
   // No overflow: T · T is at most kMaxNumbers, and D kMaxWidth.
   if (std::uint64_t{length} * length * table.width() > kMaxSimilaritySteps) {
-    return range_error("length * length * width must be at most " +
-                       std::to_string(kMaxSimilaritySteps) + ", got length " +
-                       std::to_string(length) + " and width " + std::to_string(table.width()));
+    return range_error("length * length * width must be at most {}, got length {} and width {}",
+                       kMaxSimilaritySteps, length, table.width());
   }
   auto products = Matrix64::zeros(length, length);
   if (!products) return products.error();
@@ -62,16 +61,15 @@ Result<Similarity> similarity(const Sinusoidal& table, std::int64_t start, std::
 Result<Shift> shift(const Sinusoidal& table, std::int64_t by, std::int64_t start,
                     std::size_t length) {
   if (by < -kMaxPosition || by > kMaxPosition) {
-    return range_error("by must be a whole number from " + std::to_string(-kMaxPosition) + " to " +
-                       std::to_string(kMaxPosition) + ", got " + std::to_string(by));
+    return range_error("by must be a whole number from {} to {}, got {}", -kMaxPosition,
+                       kMaxPosition, by);
   }
   auto vectors = position_vectors(table, start, length);
   if (!vectors) return vectors.error();
   if (!PositionIds::counted(start + by, length)) {
-    return range_error("the shifted positions must be from " + std::to_string(-kMaxPosition) +
-                       " to " + std::to_string(kMaxPosition) + ", got start " +
-                       std::to_string(start) + ", length " + std::to_string(length) + " and by " +
-                       std::to_string(by));
+    return range_error(
+        "the shifted positions must be from {} to {}, got start {}, length {} and by {}",
+        -kMaxPosition, kMaxPosition, start, length, by);
   }
   auto expected = position_vectors(table, start + by, length);
   if (!expected) return expected.error();

@@ -1,6 +1,5 @@
 #include "posenc/sinusoidal.h"
 
-#include <string>
 #include <utility>
 
 #include "columns.h"
@@ -14,15 +13,14 @@ namespace {
 
 Status check_width(std::size_t width) {
   if (width > 0 && width <= kMaxWidth && width % 2 == 0) return ok();
-  const std::string got = ", got " + std::to_string(width);
   if (width > kMaxWidth) {
-    return range_error("width must be a positive even number up to " + std::to_string(kMaxWidth) +
-                       got);
+    return range_error("width must be a positive even number up to {}, got {}", kMaxWidth, width);
   }
-  return range_error("width must be a positive even number" + got +
-                     (width < 2 ? "; the nearest is 2"
-                                : "; the nearest are " + std::to_string(width - 1) + " and " +
-                                      std::to_string(width + 1)));
+  if (width < 2) {
+    return range_error("width must be a positive even number, got {}; the nearest is 2", width);
+  }
+  return range_error("width must be a positive even number, got {}; the nearest are {} and {}",
+                     width, width - 1, width + 1);
 }
 
 /// The ratio of one pair's frequency to that of the pair before it.
@@ -41,8 +39,7 @@ Sinusoidal::Sinusoidal(const SinusoidalOptions& options)
 Result<Sinusoidal> Sinusoidal::create(const SinusoidalOptions& options) {
   if (auto status = check_width(options.width); !status) return status.error();
   if (!(options.base >= 1.0 && options.base <= kMaxBase)) {
-    return range_error("base must be a number from 1 to 9007199254740992, got " +
-                       to_text(options.base));
+    return range_error("base must be a number from 1 to 9007199254740992, got {}", options.base);
   }
   const std::size_t pairs = options.width / 2;
   if (auto status = check_memory(pairs, sizeof(double) + sizeof(TurnFraction)); !status) {
@@ -67,8 +64,8 @@ Status Sinusoidal::check_out(const PositionIds& ids, std::size_t size) const {
   const std::size_t width = options_.width;
   // T = size / D, compared so that T · D cannot overflow.
   if (size % width == 0 && size / width == ids.size()) return ok();
-  return range_error("out must have " + std::to_string(ids.size()) + " rows of " +
-                     std::to_string(width) + " numbers, got " + std::to_string(size) + " numbers");
+  return range_error("out must have {} rows of {} numbers, got {} numbers", ids.size(), width,
+                     size);
 }
 
 void Sinusoidal::fill_row(std::int64_t id, std::span<float> row) const {

@@ -28,12 +28,12 @@ void make_row(std::string_view word, const TokenTableOptions& options, std::span
 
 Result<TokenTable> TokenTable::create(const TokenTableOptions& options) {
   if (options.width == 0 || options.width > kMaxWidth) {
-    return range_error("width must be a whole number from 1 to " + std::to_string(kMaxWidth) +
-                       ", got " + std::to_string(options.width));
+    return range_error("width must be a whole number from 1 to {}, got {}", kMaxWidth,
+                       options.width);
   }
   if (!(options.scale >= -kMaxScale && options.scale <= kMaxScale)) {
-    return range_error("scale must be a number from " + to_text(-kMaxScale) + " to " +
-                       to_text(kMaxScale) + ", got " + to_text(options.scale));
+    return range_error("scale must be a number from {} to {}, got {}", -kMaxScale, kMaxScale,
+                       options.scale);
   }
   return TokenTable(options);
 }
@@ -41,14 +41,12 @@ Result<TokenTable> TokenTable::create(const TokenTableOptions& options) {
 Status TokenTable::set_row(std::string_view word, std::span<const float> values) {
   const std::size_t width = options_.width;
   if (values.size() != width) {
-    return range_error("a row must have width = " + std::to_string(width) + " numbers, got " +
-                       std::to_string(values.size()));
+    return range_error("a row must have width = {} numbers, got {}", width, values.size());
   }
   for (std::size_t k = 0; k < width; ++k) {
     if (!std::isfinite(scaled(values[k], options_.scale))) {
-      return range_error(
-          "a row must have finite numbers, also when scaled by " + to_text(options_.scale) +
-          ", got " + to_text(static_cast<double>(values[k])) + " at [" + std::to_string(k) + "]");
+      return range_error("a row must have finite numbers, also when scaled by {}, got {} at [{}]",
+                         options_.scale, static_cast<double>(values[k]), k);
     }
   }
   const std::size_t given = given_ids_.size();

@@ -31,14 +31,12 @@ constexpr double kMostHeldOut = 0.5;
 
 Status check_count(const char* name, std::size_t count, std::size_t low, std::size_t high) {
   if (count >= low && count <= high) return ok();
-  return range_error(std::string(name) + " must be from " + std::to_string(low) + " to " +
-                     std::to_string(high) + ", got " + std::to_string(count));
+  return range_error("{} must be from {} to {}, got {}", name, low, high, count);
 }
 
 Status check_number(const char* name, double value, double low, double high) {
   if (value >= low && value <= high) return ok();
-  return range_error(std::string(name) + " must be a number from " + to_text(low) + " to " +
-                     to_text(high) + ", got " + to_text(value));
+  return range_error("{} must be a number from {} to {}, got {}", name, low, high, value);
 }
 
 Status check_interval(const char* name, const Interval& interval, std::int64_t low,
@@ -46,9 +44,9 @@ Status check_interval(const char* name, const Interval& interval, std::int64_t l
   if (interval.first >= low && interval.last <= high && interval.first <= interval.last) {
     return ok();
   }
-  return range_error(std::string(name) + " must be whole numbers from " + std::to_string(low) +
-                     " to " + std::to_string(high) + ", the first not after the last, got " +
-                     std::to_string(interval.first) + " to " + std::to_string(interval.last));
+  return range_error(
+      "{} must be whole numbers from {} to {}, the first not after the last, got {} to {}", name,
+      low, high, interval.first, interval.last);
 }
 
 std::vector<std::string_view> words_of(const TrainerOptions& options) {
@@ -73,7 +71,7 @@ Status check_words(const TrainerOptions& options, std::span<const std::string_vi
   if (!slots) return slots.error();
   for (const std::string_view word : words) {
     if (!slots->try_emplace(word, 0).second) {
-      return range_error("all words must differ, got \"" + std::string(word) + "\" twice");
+      return range_error("all words must differ, got \"{}\" twice", word);
     }
   }
   return ok();
@@ -82,11 +80,10 @@ Status check_words(const TrainerOptions& options, std::span<const std::string_vi
 /// Of sentences with `length` tokens.
 Status check_length(const TrainerOptions& options, std::int64_t length) {
   if (length < 3 || length > static_cast<std::int64_t>(kMaxTrainedLength)) {
-    return range_error("length must be from 3 to " + std::to_string(kMaxTrainedLength) + ", got " +
-                       std::to_string(length));
+    return range_error("length must be from 3 to {}, got {}", kMaxTrainedLength, length);
   }
   if (length > 3 && options.fillers.empty()) {
-    return range_error("length must be 3 without fillers, got " + std::to_string(length));
+    return range_error("length must be 3 without fillers, got {}", length);
   }
   return ok();
 }
@@ -103,11 +100,10 @@ Status check(const TrainerOptions& options) {
       !status) {
     return status;
   }
-  if (options.starts.last - options.starts.first >= std::int64_t{1} << 32) {
-    return range_error("starts must be at most 4294967296, got " +
-                       std::to_string(static_cast<std::uint64_t>(options.starts.last) -
-                                      static_cast<std::uint64_t>(options.starts.first) + 1));
-  }
+  // No overflow: both are positions.
+  const std::int64_t starts = options.starts.last - options.starts.first + 1;
+  if (starts > std::int64_t{1} << 32)
+    return range_error("starts must be at most 4294967296, got {}", starts);
   if (auto status = check_length(options, options.lengths.last); !status) return status;
   if (auto status = check_count("batch", options.batch, 1, kMaxTrainedBatch); !status) {
     return status;
@@ -119,10 +115,10 @@ Status check(const TrainerOptions& options) {
   if (options.positions != TrainedPositions::learned) return ok();
   const std::int64_t reached = options.starts.last + options.lengths.last;
   if (options.starts.first < 0 || reached > static_cast<std::int64_t>(kMaxTrainedPositions)) {
-    return range_error("starts must be from 0, and starts + lengths at most " +
-                       std::to_string(kMaxTrainedPositions) +
-                       ", of a learned table, got positions from " +
-                       std::to_string(options.starts.first) + " to " + std::to_string(reached - 1));
+    return range_error(
+        "starts must be from 0, and starts + lengths at most {}, of a learned table, got positions "
+        "from {} to {}",
+        kMaxTrainedPositions, options.starts.first, reached - 1);
   }
   if (options.max_length == 0) return ok();
   return check_count("max length", options.max_length, static_cast<std::size_t>(reached),
@@ -358,8 +354,7 @@ Result<std::vector<Answer>> Trainer::predict(std::span<const std::string_view> t
   for (const std::string_view token : tokens) {
     const auto found = std::find(words.begin(), words.end(), token);
     if (found == words.end()) {
-      return range_error("tokens must be words that were trained, got \"" + std::string(token) +
-                         "\"");
+      return range_error("tokens must be words that were trained, got \"{}\"", token);
     }
     const auto id = static_cast<std::uint32_t>(found - words.begin());
     if (id < state.options.nouns.size()) nouns.push_back(static_cast<std::uint32_t>(ids.size()));

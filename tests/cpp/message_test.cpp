@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <limits>
+#include <string>
+#include <string_view>
 
 namespace posenc {
 namespace {
@@ -36,6 +39,22 @@ TEST(Message, WritesVeryLargeAndVerySmallNumbersWithAnExponent) {
 TEST(Message, NamesWhatIsNoNumber) {
   EXPECT_EQ(to_text(std::numeric_limits<double>::quiet_NaN()), "nan");
   EXPECT_EQ(to_text(-std::numeric_limits<double>::infinity()), "-inf");
+}
+
+TEST(Message, PutsEachArgumentInItsPlace) {
+  const std::string word = "dog {}";
+  EXPECT_EQ(range_error("{} at [{}], {}{}", "x", std::size_t{3}, -7, word.c_str()).message,
+            "x at [3], -7dog {}");
+  EXPECT_EQ(range_error("{}{}", std::string_view("dog\0s", 5), 0.5).message,
+            std::string("dog\0s0.5", 8));
+  EXPECT_EQ(range_error("no place { } here").message, "no place { } here");
+}
+
+TEST(Message, WritesWholeNumbersInFull) {
+  EXPECT_EQ(range_error("{} to {}, {}", std::numeric_limits<std::int64_t>::min(),
+                        std::numeric_limits<std::uint64_t>::max(), std::uint32_t{4294967295})
+                .message,
+            "-9223372036854775808 to 18446744073709551615, 4294967295");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <type_traits>
+#include <utility>
 
 #include "support.h"
 
@@ -27,6 +28,19 @@ TEST(Result, OfAVariableIsReadInPlace) {
   Result<std::unique_ptr<int>> result = seven();
   EXPECT_EQ(&*result, &result.value());
   static_assert(std::is_same_v<decltype(*std::as_const(result)), const std::unique_ptr<int>&>);
+}
+
+TEST(Result, ThatIsMovedKeepsWhichOfTheTwoItIs) {
+  auto value = seven();
+  Result<std::unique_ptr<int>> result = std::move(value);
+  EXPECT_TRUE(value.has_value());
+  EXPECT_EQ(**result, 7);
+  auto error = refused();
+  result = std::move(error);
+  EXPECT_EQ(result.error().message, "got 7");
+  EXPECT_FALSE(error.has_value());
+  result = seven();
+  EXPECT_EQ(**result, 7);
 }
 
 }  // namespace
