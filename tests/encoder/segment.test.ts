@@ -101,6 +101,21 @@ test("so is one in which nothing ends a part", (t) => {
   }
 });
 
+test("no more words are looked for than are asked for", (t) => {
+  const segment = t.mock.method(Intl.Segmenter.prototype, "segment");
+  const text = "dog bites man. ".repeat(70_000);
+  const { tokens, separators, rest } = segmentText(text, "en", 3);
+  assert.deepEqual(tokens, ["dog", "bites", "man"]);
+  assert.deepEqual(separators, ["", " ", " ", ""]);
+  assert.equal(`dog bites man${rest}`, text);
+  const controls = segmentText("\0".repeat(1_000_000), "en", 2000);
+  assert.deepEqual(controls.tokens, []);
+  assert.equal((controls.separators[0] + controls.rest).length, 1_000_000);
+  const looked = segment.mock.calls.map((call) => call.arguments[0]?.length ?? 0);
+  segment.mock.restore();
+  assert.ok(looked.reduce((sum, length) => sum + length) < 14_000);
+});
+
 test("a locale that is not known counts as none", () => {
   assert.deepEqual(segmentText("a b", "en_US").tokens, ["a", "b"]);
   assert.deepEqual(segmentText("a b", "fi").tokens, ["a", "b"]);

@@ -270,6 +270,47 @@ test("a property that no attribute can hold is refused once, and throws nothing"
   await close();
 });
 
+test("what is set again, also to what it is, takes back what the reader made of it", async () => {
+  const { page, close } = await open();
+  const field = page.getByRole("textbox", { name: "Sentence" });
+  const ways: readonly ((element: HTMLElementTagNameMap["positional-encoding"]) => void)[] = [
+    (element) => {
+      element.sentence = "dog bites man";
+    },
+    (element) => element.setAttribute("sentence", "dog bites man"),
+  ];
+  for (const way of ways) {
+    await field.fill("cats sleep");
+    await page.locator("positional-encoding").evaluate(way);
+    assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+    assert.equal(await field.inputValue(), "dog bites man");
+  }
+  await close();
+});
+
+test("a flag that a framework sets as the text of its attribute is set", async () => {
+  const { page, close } = await open();
+  const flags = await page
+    .locator("positional-encoding")
+    .evaluate(async (element: HTMLElementTagNameMap["positional-encoding"]) => {
+      const found: unknown[] = [];
+      for (const value of ["", "false", null, true, undefined] as unknown[]) {
+        element.readonly = value as boolean;
+        await element.updateComplete;
+        found.push([element.hasAttribute("readonly"), Boolean(element.readonly)]);
+      }
+      return found;
+    });
+  assert.deepEqual(flags, [
+    [true, true],
+    [true, true],
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
+  await close();
+});
+
 test("an order that does not fit is told, and the picture stays", async () => {
   const { page, close } = await open({ attributes: { order: "2 1 0" } });
   const event = page.evaluate(

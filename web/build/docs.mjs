@@ -195,7 +195,7 @@ export async function writeManifest(out) {
 function tablesOf({ attributes, events, parts, properties, getters, methods }) {
   const code = (/** @type {string} */ text) => (text === "" ? "" : `\`${text}\``);
   return [
-    "Every attribute is a property of the same name, `max-length` as `maxLength`; there, lists are arrays and JSON is the object itself.",
+    "Every attribute is a property of the same name, `max-length` as `maxLength`; there, lists are arrays and JSON is the object itself. Setting one again, also to what it is, takes back what a reader made of it.",
     table(
       ["attribute", "type", "without it", ""],
       attributes.map(({ name, type, fallback, about }) => [

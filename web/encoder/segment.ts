@@ -1,8 +1,10 @@
-/** A text taken apart: text = separators[0] + tokens[0] + separators[1] + … */
+/** A text taken apart: text = separators[0] + tokens[0] + separators[1] + … + rest */
 export interface Segments {
   readonly tokens: string[];
   /** One more than there are tokens; what stands before, between and after them. */
   readonly separators: string[];
+  /** What was not looked at, after as many tokens as were asked for. */
+  readonly rest: string;
 }
 
 /** Stands for a lone surrogate, which has no UTF-8 bytes: what `toWellFormed()` does. */
@@ -19,30 +21,43 @@ export function wellFormed(text: string): string {
  * `locale` is a BCP 47 tag. One that is not known counts as not given, and then
  * English rules are used rather than those of the machine, so that a text has the
  * same tokens everywhere.
+ *
+ * No more than `most` tokens are looked for, in no more than four times as many pieces.
  */
-export function segmentText(text: string, locale?: string): Segments {
+export function segmentText(
+  text: string,
+  locale?: string,
+  most = Number.POSITIVE_INFINITY,
+): Segments {
   const tokens: string[] = [];
   const separators = [""];
-  for (const piece of pieces(wellFormed(text), locale)) {
+  const whole = wellFormed(text);
+  let end = 0;
+  for (const piece of pieces(whole, locale, 4 * most)) {
     if (/^[\s\p{Cc}\p{Cf}]*$/u.test(piece)) {
       separators[tokens.length] += piece;
     } else {
+      if (tokens.length === most) break;
       tokens.push(piece);
       separators.push("");
     }
+    end += piece.length;
   }
-  return { tokens, separators };
+  return { tokens, separators, rest: whole.slice(end) };
 }
 
-/** The text in pieces that are each a word, a mark, or between words. */
-function pieces(text: string, locale?: string): string[] {
+/** The text in pieces that are each a word, a mark, or between words; as many as `most`. */
+function pieces(text: string, locale: string | undefined, most: number): string[] {
   if (typeof Intl === "undefined" || !("Segmenter" in Intl)) {
     return splitByPattern(text);
   }
   const found: string[] = [];
   const words = segmenterFor(locale);
   for (const part of partsOf(text)) {
-    for (const segment of segmentsOf(part, words)) found.push(segment);
+    for (const segment of segmentsOf(part, words)) {
+      found.push(segment);
+      if (found.length === most) return found;
+    }
   }
   return found;
 }

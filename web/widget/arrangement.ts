@@ -1,5 +1,8 @@
 import { segmentText } from "../encoder/segment.js";
 
+/** A longer sentence's other words stay text: a page that gave all of a book numbers would stand still. */
+export const mostWords = 2000;
+
 /** A sentence's words, what stands between them, and the order that they now stand in. */
 export interface Arrangement {
   /** The words as in the sentence. */
@@ -8,6 +11,8 @@ export interface Arrangement {
   readonly separators: readonly string[];
   /** `order[slot]` is the index in `words` of what stands there. */
   readonly order: readonly number[];
+  /** What comes after as many words as are taken. */
+  readonly rest: string;
 }
 
 /** An order that does not fit the sentence's words, as after another `lang`, counts as none. */
@@ -16,12 +21,13 @@ export function arrange(
   order: readonly number[] | null,
   locale?: string,
 ): Arrangement {
-  const { tokens, separators } = segmentText(sentence, locale);
+  const { tokens, separators, rest } = segmentText(sentence, locale, mostWords);
   const asTyped = tokens.map((_, index) => index);
   return {
     words: tokens,
     separators,
     order: order?.length === tokens.length ? order : asTyped,
+    rest,
   };
 }
 
@@ -33,7 +39,8 @@ export function tokensOf({ words, order }: Arrangement): string[] {
 /** The text that the arrangement reads as. */
 export function textOf(arrangement: Arrangement): string {
   const tokens = tokensOf(arrangement);
-  return arrangement.separators.map((separator, slot) => separator + (tokens[slot] ?? "")).join("");
+  const parts = arrangement.separators.map((separator, slot) => separator + (tokens[slot] ?? ""));
+  return [...parts, arrangement.rest].join("");
 }
 
 /** The order after what stands in two slots has changed places. */

@@ -34,7 +34,8 @@ export function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
-const asGiven: PropertyDeclaration = { reflect: true, useDefault: true };
+/** What is given again is given: a reader may have made something else of it. */
+const asGiven: PropertyDeclaration = { reflect: true, useDefault: true, hasChanged: () => true };
 
 export const asText: PropertyDeclaration = { ...asGiven, converter: reflected(textOf) };
 
@@ -61,6 +62,15 @@ export const asNumbers: PropertyDeclaration = {
   converter: {
     ...reflected(listOf),
     fromAttribute: (value) => (value === null ? null : partsOf(value).map(numberOrText)),
+  },
+};
+
+/** There or not, whatever text is in it. */
+export const asFlag: PropertyDeclaration = {
+  reflect: true,
+  converter: {
+    fromAttribute: (value) => value !== null,
+    toAttribute: (value) => (value ? "" : null),
   },
 };
 

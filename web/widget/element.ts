@@ -11,6 +11,7 @@ import { live } from "lit/directives/live.js";
 import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
 import { directionOf, tokensOf } from "./arrangement.js";
 import {
+  asFlag,
   asJson,
   asNames,
   asNumber,
@@ -22,6 +23,7 @@ import {
 import type { DrawerHost } from "./drawers/drawer.js";
 import { Drawers } from "./drawers/frame.js";
 import { drawers } from "./drawers/index.js";
+import { refuseFiles } from "./drop.js";
 import { Focus, firstFocusable } from "./focus.js";
 import { isTextField, keepUsedKeys } from "./keys.js";
 import { languageOf, onLanguage } from "./language.js";
@@ -53,7 +55,8 @@ const longWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  *
  * Content of the tag is for where scripts do not run.
  *
- * @attr {string} [sentence=dog bites man] - The sentence as first given.
+ * @attr {string} [sentence=dog bites man] - The sentence as first given; of a very long one, the
+ *   first 2000 words are taken.
  * @attr {string} order - The words' order, as numbers with spaces between: which word of the
  *   sentence, counted from 0, stands first, second and so on.
  * @attr {"words"|"positions"} [reorder=words] - Whether words move, or words with their positions.
@@ -145,8 +148,8 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     seed: asNumber,
     scale: asNumber,
     rows: asJson,
-    readonly: { type: Boolean, reflect: true },
-    predict: { type: Boolean, reflect: true },
+    readonly: asFlag,
+    predict: asFlag,
   };
 
   // Native, and so not among the properties above.
@@ -426,6 +429,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
           @keydown=${this.#key}
           @keypress=${keepUsedKeys}
           @keyup=${keepUsedKeys}
+          @dragover=${refuseFiles}
         >
           <div class="top">
             <input
@@ -448,6 +452,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
           </div>
           ${this.#renderExamples(strings)}
           ${this.#words.render(this.#wordsSource(), strings, moved)}
+          ${this.#renderRest(strings)}
           ${this.#renderErrors(strings)} ${this.#link.render(strings)}
           ${
             this.#state === "failed"
@@ -559,6 +564,12 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
       ${button(strings.undo, canUndo, "M7.5 4 3.5 8l4 4M4 8h7.5a4.5 4.5 0 0 1 0 9H8", this.#undo)}
       ${button(strings.redo, canRedo, "m12.5 4 4 4-4 4M16 8H8.5a4.5 4.5 0 0 0 0 9H12", this.#redo)}
     `;
+  }
+
+  #renderRest(strings: Strings): TemplateResult | typeof nothing {
+    const { words, rest } = this.session.arrangement;
+    if (rest.length === 0) return nothing;
+    return html`<p class="note" role="status">${strings.wordsTaken(words.length)}</p>`;
   }
 
   #renderErrors(strings: Strings): TemplateResult | typeof nothing {

@@ -41,8 +41,12 @@ const longest = 80;
 /** What belongs to the character before it. */
 const joined = /^(?:\p{M}|\u200d|[\udc00-\udfff])/u;
 
-/** A word, or the beginning of a very long one, of whole characters. */
-export function shorten(word: string, most = longest): string {
+/** Of what is read after them, these change the direction. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A word, or the beginning of a very long one, of whole characters, in their own direction. */
+export function shorten(given: string, most = longest): string {
+  const word = given.replace(turning, "");
   if (word.length <= most) return word;
   let end = most;
   while (end > 0 && joined.test(word.slice(end, end + 2))) end -= 1;

@@ -249,16 +249,20 @@ export function readGiven(
   const unknown = settings.panels.filter((id) => !knownPanels.includes(id));
   if (unknown.length > 0) {
     const accepted = knownPanels.map(shown).join(", ");
-    errors.push(
-      new RangeError(`panels must be among ${accepted}, got ${unknown.map(shown).join(", ")}`),
-    );
+    errors.push(new RangeError(`panels must be among ${accepted}, got ${listed(unknown, ", ")}`));
   }
   const known = [...new Set(settings.panels)].filter((id) => knownPanels.includes(id));
   return { settings: { ...settings, panels: known.length > 0 ? known : instead.panels }, errors };
 }
 
-/** Lists in full, where they can be. */
+/** Of a longer list, so many are named in a message. */
+const mostListed = 40;
+
 function shown(value: unknown): string {
-  if (!Array.isArray(value)) return describe(value);
-  return `[${value.map(describe).join(",")}]`;
+  return Array.isArray(value) ? `[${listed(value, ",")}]` : describe(value);
+}
+
+function listed(values: readonly unknown[], between: string): string {
+  const named = values.slice(0, mostListed).map(describe);
+  return [...named, ...(values.length > mostListed ? ["\u2026"] : [])].join(between);
 }

@@ -1,25 +1,30 @@
 import { readTokenRows } from "../../encoder/token-rows.js";
 
-/** A larger file would stop the page while it is read. */
-const mostBytes = 2 ** 26;
+/** What is larger would stop the page while it is read; a million numbers of NPY are as large. */
+const mostBytes = 2 ** 22;
 
 /**
  * Rows by word from what a reader pasted or chose; what names no words of its own is for
- * `words`, in their order. Throws the errors of `readTokenRows`.
+ * `words`, in their order. Throws the errors of `readTokenRows`, and a RangeError for too much.
  */
 export function readRows(
   input: string | Uint8Array,
   words: readonly string[],
 ): Record<string, number[]> {
+  checkSize(typeof input === "string" ? "the text" : "the file", input.length);
   return readTokenRows(input, namesWords(input, words) ? {} : { words: [...new Set(words)] });
 }
 
 /** A file's bytes. Rejects with a RangeError for one that is too large. */
 export async function bytesOf(file: File): Promise<Uint8Array> {
-  if (file.size > mostBytes) {
-    throw new RangeError(`the file must have at most ${mostBytes} bytes, got ${file.size}`);
-  }
+  checkSize("the file", file.size);
   return new Uint8Array(await file.arrayBuffer());
+}
+
+function checkSize(what: string, size: number): void {
+  if (size > mostBytes) {
+    throw new RangeError(`${what} must have at most ${mostBytes} bytes, got ${size}`);
+  }
 }
 
 /**

@@ -70,6 +70,7 @@ function asItStands(tokens: readonly string[]): Picture["arrangement"] {
     words: tokens,
     separators: ["", ...tokens.map((_, i) => (i + 1 < tokens.length ? " " : ""))],
     order: tokens.map((_, i) => i),
+    rest: "",
   };
 }
 

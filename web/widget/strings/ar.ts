@@ -674,6 +674,8 @@ export const ar: Strings = {
       many: "و# كلمة أخرى",
       other: "و# كلمة أخرى",
     }),
+  wordsTaken: (count) =>
+    `الأعداد لأول الكلمات فقط، وعددها ${whole(count)}؛ وما يليها يبقى في الجملة.`,
   failed: (message) => `تعذّر عرض الأعداد: ${isolated(message)}`,
   feature: (index) => `السمة ${index}`,
   changedBy: (difference) =>

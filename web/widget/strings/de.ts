@@ -650,6 +650,8 @@ export const de: Strings = {
   chosen: (word) =>
     say`${strong(word)} ist gewählt: Das Wort zum Tauschen wählen oder Escape drücken.`,
   moreWords: (count) => `und ${counted(count, "weiteres Wort", "weitere Wörter")}`,
+  wordsTaken: (count) =>
+    `Zahlen gibt es nur für die ersten ${counted(count, "Wort", "Wörter")}; was danach kommt, bleibt im Satz stehen.`,
   failed: (message) => `Die Zahlen können nicht gezeigt werden: ${message}`,
   feature: (index) => `Merkmal ${index}`,
   changedBy: (difference) =>

@@ -641,6 +641,8 @@ export const en: Strings = {
   chosen: (word) =>
     say`${strong(word)} is chosen: choose the word to swap it with, or press Escape.`,
   moreWords: (count) => `and ${plural(count, "more word", "more words")}`,
+  wordsTaken: (count) =>
+    `Only the first ${plural(count, "word", "words")} have numbers; what comes after stays in the sentence.`,
   failed: (message) => `The numbers cannot be shown: ${message}`,
   feature: (index) => `Feature ${index}`,
   changedBy: (difference) =>

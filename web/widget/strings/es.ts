@@ -660,6 +660,8 @@ export const es: Strings = {
   chosen: (word) =>
     say`Has elegido ${strong(word)}: elige la palabra con la que intercambiarla o pulsa Escape.`,
   moreWords: (count) => `y ${counted(count, "palabra más", "palabras más")}`,
+  wordsTaken: (count) =>
+    `Solo tienen números las primeras ${wordsCounted(count)}; lo que sigue permanece en la frase.`,
   failed: (message) => `No se pueden mostrar los números: ${message}`,
   feature: (index) => `Componente ${index}`,
   changedBy: (difference) =>

@@ -682,6 +682,8 @@ export const fr: Strings = {
   chosen: (word) =>
     say`${strong(word)} est choisi\u00a0: choisissez le mot avec lequel l\u2019échanger, ou appuyez sur Échap.`,
   moreWords: (count) => `et ${counted(count, "autre mot", "autres mots")}`,
+  wordsTaken: (count) =>
+    `Seuls les ${counted(count, "premier mot", "premiers mots")} ont des nombres\u00a0; la suite reste dans la phrase.`,
   failed: (message) => `Les nombres ne peuvent pas être affichés\u00a0: ${message}`,
   feature: (index) => `Composante ${index}`,
   changedBy: (difference) =>

@@ -511,6 +511,8 @@ export interface Strings {
   swap(first: string, second: string): string;
   chosen(word: string): Phrase;
   moreWords(count: number): string;
+  /** Said of a longer sentence: so many of its words are taken. */
+  wordsTaken(count: number): string;
   failed(message: string): string;
   feature(index: number): string;
   changedBy(difference: number): string;

@@ -610,6 +610,7 @@ export const zh: Strings = {
   swap: (first, second) => `交换 ${first} 和 ${second}`,
   chosen: (word) => say`已选中 ${strong(word)}：请选择要与它交换的词，或按 Escape 键。`,
   moreWords: (count) => `还有 ${whole(count)} 个词`,
+  wordsTaken: (count) => `只有前 ${whole(count)} 个词有数值；后面的内容仍保留在句子里。`,
   failed: (message) => `无法显示数值：${message}`,
   feature: (index) => `特征 ${index}`,
   changedBy: (difference) =>
