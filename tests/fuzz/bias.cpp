@@ -19,7 +19,8 @@ void bias(std::span<const std::uint8_t> input) {
   };
   std::vector<std::int64_t> listed(bytes.within<std::size_t>(0, 5));
   for (std::int64_t& id : listed) id = far();
-  const auto queries = PositionIds::counted(far(), bytes.within<std::size_t>(0, 5));
+  const auto start = far();
+  const auto queries = PositionIds::counted(start, bytes.within<std::size_t>(0, 5));
   const auto keys = PositionIds::listed(listed);
   if (!is_made(queries, {"start", "position id", "the last position id"})) return;
   if (!is_made(keys, {"position id"})) return;
@@ -30,10 +31,12 @@ void bias(std::span<const std::uint8_t> input) {
     }
   }
 
-  RelativeOptions options{.buckets = bytes.within<std::size_t>(0, 260),
+  // Few, or too many: where many begin is worked out in large whole numbers, which takes long.
+  RelativeOptions options{.buckets = bytes.within<std::size_t>(0, 40),
                           .max_distance = bytes.any<std::uint32_t>(),
                           .is_bidirectional = bytes.coin()};
   if (bytes.coin()) options.max_distance %= 400;
+  if (options.buckets == 40) options.buckets = kMaxBuckets + 1;
   const auto buckets = relative_buckets(*queries, *keys, options);
   if (!is_made(buckets, {"buckets", "max distance"})) return;
   const std::size_t half = options.is_bidirectional ? options.buckets / 2 : options.buckets;

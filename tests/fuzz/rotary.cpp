@@ -37,8 +37,9 @@ void rotary(std::span<const std::uint8_t> input) {
     must(again && same_bits(again->row(0), turned->row(row)), "a row alone has the same bits");
   }
   if (length < 2) return;
-  const auto scores = rotary_scores(x.row(0), x.row(1), start, bytes.within<std::size_t>(0, 4),
-                                    options, bytes.coin() ? options.pairing : Pairing::halves);
+  const auto count = bytes.within<std::size_t>(0, 4);
+  const auto pairing = bytes.coin() ? options.pairing : Pairing::halves;
+  const auto scores = rotary_scores(x.row(0), x.row(1), start, count, options, pairing);
   if (!is_made(scores, {"start", "position id", "query", "key", "the last position id"})) return;
   for (const double score : scores->scores.values()) must(std::isfinite(score), "a finite score");
 }

@@ -64,7 +64,9 @@ class Bytes {
 
   /// Bytes of any kind, at most 255 of them.
   std::string_view text() {
-    const std::size_t size = std::min<std::size_t>(any<std::uint8_t>(), left_.size());
+    // Compilers differ in which argument of a call they work out first.
+    const std::size_t wanted = any<std::uint8_t>();
+    const std::size_t size = std::min(wanted, left_.size());
     const std::string_view value(reinterpret_cast<const char*>(left_.data()), size);
     left_ = left_.subspan(size);
     return value;

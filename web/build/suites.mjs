@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { compile, environmentOf } from "./cmake.mjs";
+import { fuzzBriefly, fuzzTools } from "./fuzzers.mjs";
 import { lint, lintTools } from "./linters.mjs";
 import { build, root } from "./paths.mjs";
 import { Refusal, run, succeeds } from "./run.mjs";
@@ -45,6 +46,12 @@ export const suites = {
   lint: { title: "Lint", tools: lintTools, needsDist: false, run: lint },
   native: cppSuite("C++, native", "native-release", nativeTools),
   sanitizers: cppSuite("C++, native, with sanitizers", "sanitizers", nativeTools),
+  fuzz: {
+    title: "C++, fuzzed briefly",
+    tools: fuzzTools,
+    needsDist: false,
+    run: () => fuzzBriefly(10_000),
+  },
   wasm: cppSuite("C++, as WebAssembly", "wasm", wasmTools),
   javascript: cppSuite("C++, as JavaScript", "javascript", wasmTools),
   encoder: nodeSuite("Package entry", "encoder", buildTools),
