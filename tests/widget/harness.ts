@@ -146,7 +146,8 @@ export async function positions(page: Page): Promise<string[]> {
 }
 
 export const story = async (page: Page): Promise<string> =>
-  ((await page.getByRole("status").textContent()) ?? "").replace(/\s+/g, " ").trim();
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not told.
+  (await page.getByRole("status").innerText()).replace(/\s+/g, " ").trim();
 
 /** What the cells of a table show, without what is only said to screen readers. */
 export async function numbers(

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import type { Encoding, Matrix } from "positional-encoding";
 import {
   centre,
   drag,
@@ -91,6 +92,8 @@ for (const [name, { touch, swap }] of Object.entries(ways)) {
 
 test("words move: token rows travel, position rows stay, input rows are new", async () => {
   const { page, close } = await open();
+  const legend = page.getByText("Outlined numbers changed: the thicker the line, the more.");
+  assert.equal(await legend.count(), 0);
   const token = await numbers(page, "token");
   const position = await numbers(page, "position");
   await drag(page, 0, 2);
@@ -98,6 +101,7 @@ test("words move: token rows travel, position rows stay, input rows are new", as
   assert.deepEqual(await numbers(page, "position"), position);
   const all = Array.from({ length: 8 }, () => true);
   assert.deepEqual(await marks(page), [all, all.map(() => false), all]);
+  assert.equal(await legend.count(), 1);
   const before = encoder.encode("dog bites man");
   const after = encoder.encode("man bites dog");
   const { largest } = encoder.compare(before, after, [2, 1, 0]);
@@ -108,6 +112,37 @@ test("words move: token rows travel, position rows stay, input rows are new", as
       `the largest by ${largest.toFixed(2)}. ` +
       "bites stayed at 1: nothing in its row changed.",
   );
+  await close();
+});
+
+/** The row and column of the number furthest from 0. */
+function largestOf({ data, columns }: Matrix): number[] {
+  const sizes = data.map(Math.abs);
+  const cell = sizes.indexOf(Math.max(...sizes));
+  return [Math.floor(cell / columns), cell % columns];
+}
+
+/** As it is told, of a token's number that is positive. */
+function sumAt(of: Encoding, slot: number, feature: number): string {
+  const parts = [of.tokenVectors, of.positionVectors, of.inputVectors];
+  const [token, position, sum] = parts.map((part) => part.at(slot, feature).toFixed(2));
+  return `${token} + ${position} = ${sum}`.replaceAll("-", "\u2212").replace("+ \u2212", "\u2212 ");
+}
+
+test("on a phone, where the tables are out of view, one sum before and after is told", async () => {
+  const { page, close } = await open({ viewport: { width: 360, height: 740 } });
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  const before = encoder.encode("dog bites man");
+  const after = encoder.encode("bites dog man");
+  const [slot = 0, feature = 0] = largestOf(encoder.compare(before, after, [1, 0, 2]).difference);
+  const was = sumAt(before, 1 - slot, feature);
+  const is = sumAt(after, slot, feature);
+  const told = page.getByText(
+    `Feature ${feature} of ${after.tokens[slot]} was ${was} and is ${is}.`,
+  );
+  assert.ok(await told.evaluate((text) => text.getBoundingClientRect().bottom < innerHeight));
+  await page.setViewportSize({ width: 1280, height: 740 });
+  assert.equal(await told.isVisible(), false);
   await close();
 });
 
@@ -141,6 +176,11 @@ test("the switch chooses the experiment, for words that have moved already too",
   await drag(page, 0, 2);
   await page.getByRole("radio", { name: "Word and position move" }).check({ force: true });
   assert.deepEqual(await positions(page), ["position 2", "position 1", "position 0"]);
+  // The words stand where they stood.
+  assert.match(
+    await story(page),
+    /^Now each word takes its position along when it moves\. man now has position 2 instead of 0 and dog now has position 0 instead of 2\. /,
+  );
   await page.getByRole("radio", { name: "Word and position move" }).press("ArrowLeft");
   assert.deepEqual(await positions(page), ["position 0", "position 1", "position 2"]);
   assert.deepEqual(await words(page), swappedWords);

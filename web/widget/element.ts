@@ -20,6 +20,7 @@ import {
   attributeOf,
   readingText,
 } from "./attributes.js";
+import type { Picture } from "./compute.js";
 import type { DrawerHost } from "./drawers/drawer.js";
 import { Drawers } from "./drawers/frame.js";
 import { drawers } from "./drawers/index.js";
@@ -39,9 +40,10 @@ import { type ControlName, defaults, type Settings, settingNames } from "./setti
 import { rewear, wear } from "./sheets.js";
 import { placeholder, Sight } from "./sight.js";
 import { spoken } from "./spoken.js";
-import { movedRows, tell } from "./story.js";
+import { movedRows, tell, tellExample } from "./story.js";
 import type { Move, Strings } from "./strings/index.js";
 import { onNewLanguage, stringsFor } from "./strings/languages.js";
+import type { Phrase } from "./strings/phrase.js";
 import { styles } from "./styles.js";
 import { FollowLink } from "./takeaway/follow-link.js";
 import { Words, type WordsHost, type WordsSource } from "./words.js";
@@ -458,7 +460,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
             this.#state === "failed"
               ? nothing
               : html`<p class="story" part="story" role="status" aria-atomic="true">
-                  ${picture === null ? strings.loading : tell(picture, strings).map((phrase) => [spoken(phrase), strings.between])}
+                  ${picture === null ? strings.loading : tellStory(picture, strings)}
                 </p>`
           }
           ${this.#renderHint(strings)}
@@ -700,4 +702,14 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     this.session.switchTo(reorder);
     this.#changed();
   }
+}
+
+/** What is told of a picture; where the tables are out of view, also the number that changed most. */
+function tellStory(picture: Picture, strings: Strings): unknown {
+  const say = (phrase: Phrase) => [spoken(phrase), strings.between];
+  const example = tellExample(picture, strings);
+  return [
+    tell(picture, strings).map(say),
+    example.length > 0 ? html`<span class="example">${example.map(say)}</span>` : nothing,
+  ];
 }

@@ -1,4 +1,6 @@
+import type { Encoding } from "../encoder/types.js";
 import type { Picture, Since } from "./compute.js";
+import { formatNumber } from "./format.js";
 import type { Amount, Few, Move, Place, Strings } from "./strings/index.js";
 import type { Phrase } from "./strings/phrase.js";
 
@@ -96,7 +98,10 @@ function tellChange(picture: Picture, since: Since, story: Strings["story"]): Ph
   const said: Phrase[] = [];
   if (added.length > 0) said.push(story.added(fewOf(added)));
   if (removed.length > 0) said.push(story.removed(fewOf(removed)));
-  if (moved.length > 0) said.push(story.moved(fewOf(moved)));
+  const elsewhere = moved.filter(({ slot, slotBefore }) => slot !== slotBefore);
+  const renumbered = moved.filter(({ slot, slotBefore }) => slot === slotBefore);
+  if (elsewhere.length > 0) said.push(story.moved(fewOf(elsewhere)));
+  if (renumbered.length > 0) said.push(story.renumbered(fewOf(renumbered)));
   if (onlyShifted.length > 0) {
     const words = fewOf(onlyShifted.map(({ word }) => word));
     said.push(settings.reorder === "positions" ? story.carried(words) : story.changedPlaces(words));
@@ -129,4 +134,44 @@ function tellAmount(
   if (moved.length === 0) return story.changed(amount);
   if (changedOfMoved > 0) return story.otherRows(changedOfMoved, amount);
   return settings.position === "none" ? story.changed(amount) : story.sameRows(amount);
+}
+
+/**
+ * The number that changed most of words with another position, and both its sums: nothing where
+ * there is none, or where four decimals do not show it.
+ */
+export function tellExample(picture: Picture, { story }: Strings): Phrase[] {
+  const { encoding, since } = picture;
+  if (since === null || since.changedOfMoved > 0) return [];
+  const cells = movedRows(picture).flatMap(({ word, slot, slotBefore }) =>
+    Array.from(since.inputs.difference.row(slot), (by, feature) => {
+      return { word, slot, slotBefore, feature, by: Math.abs(by) };
+    }),
+  );
+  const [first, ...others] = cells;
+  if (first === undefined) return [];
+  const { word, slot, slotBefore, feature } = others.reduce((a, b) => (b.by > a.by ? b : a), first);
+  const before = partsAt(since.encoding, slotBefore, feature);
+  const now = partsAt(encoding, slot, feature);
+  for (let decimals = 2; decimals <= 4; decimals += 1) {
+    const [was, is] = [sumText(before, decimals), sumText(now, decimals)];
+    if (was !== null && is !== null && was !== is) {
+      return [story.example({ word, feature, was, is })];
+    }
+  }
+  return [];
+}
+
+function partsAt(of: Encoding, slot: number, feature: number): number[] {
+  const { tokenVectors, positionVectors, inputVectors } = of;
+  return [tokenVectors, positionVectors, inputVectors].map((each) => each.at(slot, feature));
+}
+
+/** "0.12 + 0.84 = 0.96"; null where rounded parts do not make the rounded sum. */
+function sumText(parts: readonly number[], decimals: number): string | null {
+  const [token = 0, position = 0, input = 0] = parts.map((part) => Number(part.toFixed(decimals)));
+  if (Math.abs(token + position - input) > 0.5 * 10 ** -decimals) return null;
+  const shown = (value: number) => formatNumber(value, decimals);
+  const sign = position < 0 ? "\u2212" : "+";
+  return `${shown(token)} ${sign} ${shown(Math.abs(position))} = ${shown(input)}`;
 }

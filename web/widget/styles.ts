@@ -331,6 +331,11 @@ const frame = css`
     overflow-wrap: anywhere;
   }
 
+  /* Where the tables are beside what is told, they show it. */
+  .story .example {
+    display: none;
+  }
+
   .error {
     padding: 0.6rem 1.15rem;
     border: 1px solid currentcolor;
@@ -670,6 +675,10 @@ const modes = css`
 
     .examples li {
       flex: none;
+    }
+
+    .story .example {
+      display: inline;
     }
 
     .story {

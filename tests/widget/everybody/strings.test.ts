@@ -171,10 +171,17 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [{ first: [move("qqa", 13, 27), move("qqb", 27, 13)], more: 0 }],
     [{ first: [move("qqa", 13, 27), move("qqb", 27, 13)], more: 14 }],
   ],
+  "story.renumbered": [
+    [{ first: [move("qqa", 13, 27), move("qqb", 27, 13)], more: 0 }],
+    [{ first: [move("qqa", 13, 27), move("qqb", 27, 13)], more: 14 }],
+  ],
   "story.carried": [[few], [more]],
   "story.changedPlaces": [[few], [more]],
   "story.switched": [["words"], ["positions"]],
   "story.sameRows": [[amount], [{ ...amount, largest: 0.001 }], [{ ...amount, changed: 0 }]],
+  "story.example": [
+    [{ word: "qqa", feature: 13, was: "0.25 + 1.00 = 1.25", is: "0.25 \u2212 0.50 = \u22120.25" }],
+  ],
   "story.otherRows": [[16, amount]],
   "story.changed": [[amount], [{ ...amount, changed: 0 }]],
   "story.sameRowsInAnotherOrder": [[{ ...amount, changed: 0 }]],

@@ -68,6 +68,11 @@ export const vectors: Panel<Picture, View> = {
           : vectorMaps(picture, strings, rows, headWidths(picture, rows))
       }
       ${
+        inNumbers && (picture.since?.inputs.changedCount ?? 0) > 0
+          ? html`<p class="note">${strings.vectors.outlined}</p>`
+          : nothing
+      }
+      ${
         cutOff
           ? html`<p class="note">
               ${strings.shownOf(rows, tokens.length, columns, allColumns)}

@@ -113,6 +113,7 @@ export const ar: Strings = {
     positionSubtitle: "أين تقع",
     input: "متجه الإدخال",
     inputSubtitle: "ما يستقبله النموذج",
+    outlined: "الأعداد المؤطرة تغيرت: كلما زاد سمك الخط زاد التغير.",
     word: "الكلمة",
     picture: (title, rows, columns) =>
       `${title}: صف لكل كلمة، وعدد الصفوف ${whole(rows)}، وفي كل صف من الخلايا ${whole(columns)}، ولون كل خلية من عددها.`,
@@ -773,6 +774,8 @@ export const ar: Strings = {
             })
           : ""
       }.`,
+    renumbered: (moves) =>
+      say`${list(moves, ({ word, from, to }) => say`صار موضع ${strong(word)} ${integer(to)} بدلًا من ${integer(from)}`)}.`,
     carried: (moved) => say`تبادلت الكلمات أماكنها، وأخذت كل كلمة موضعها معها: ${words(moved)}.`,
     changedPlaces: (moved) => say`تبادلت الكلمات أماكنها: ${words(moved)}.`,
     switched: (reorder) =>
@@ -785,6 +788,8 @@ export const ar: Strings = {
     withoutPosition: () => say`لا يُضاف موضع.`,
     sameRows: (amount) =>
       say`متجهات هذه الكلمات هي صفوف الجدول نفسها، لكن تُضاف إليها متجهات موضع أخرى: تغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,
+    example: ({ word, feature, was, is }) =>
+      say`السمة ${String(feature)} من ${strong(word)} كانت ${isolated(was)} وصارت ${strong(isolated(is))}.`,
     otherRows: (tokenNumbers, amount) =>
       say`تغيّر من متجهات هذه الكلمات ${numbersCounted(tokenNumbers)}، ومن أعداد الإدخال ${share(amount)}${most(amount)}.`,
     changed: (amount) => say`تغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,

@@ -79,6 +79,7 @@ export const de: Strings = {
     positionSubtitle: "wo es steht",
     input: "Eingabevektor",
     inputSubtitle: "was das Modell bekommt",
+    outlined: "Umrandete Zahlen haben sich geändert: je dicker die Linie, desto mehr.",
     word: "Wort",
     picture: (title, rows, columns) =>
       `${title}: ${counted(rows, "Zeile", "Zeilen")}, eine für jedes Wort, mit je ${counted(columns, "Feld", "Feldern")} in der Farbe der Zahl.`,
@@ -746,6 +747,8 @@ export const de: Strings = {
           ? say`${strong(word)} ist von Position ${formatInteger(from)} nach ${formatInteger(to)} gewandert`
           : say`, ${strong(word)} von ${formatInteger(from)} nach ${formatInteger(to)}`,
       )}${moves.more > 0 ? `; ${choose(moves.more, { one: "ein weiteres Wort ist", other: `${whole(moves.more)} weitere Wörter sind` })} gewandert` : ""}.`,
+    renumbered: (moves) =>
+      say`${list(moves, ({ word, from, to }) => say`${strong(word)} hat jetzt Position ${formatInteger(to)} statt ${formatInteger(from)}`)}.`,
     carried: (moved) =>
       say`${words(moved)} haben die Plätze gewechselt und ihre Positionen mitgenommen.`,
     changedPlaces: (moved) => say`${words(moved)} haben die Plätze gewechselt.`,
@@ -759,6 +762,8 @@ export const de: Strings = {
     withoutPosition: () => say`Keine Position wird addiert.`,
     sameRows: (amount) =>
       say`Ihre Tokenvektoren sind dieselben Zeilen der Tabelle, aber andere Positionsvektoren kommen dazu: ${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,
+    example: ({ word, feature, was, is }) =>
+      say`Merkmal ${String(feature)} von ${strong(word)} war ${was} und ist ${strong(is)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`${counted(tokenNumbers, "Zahl", "Zahlen")} ihrer Tokenvektoren und ${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,
     changed: (amount) => say`${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,

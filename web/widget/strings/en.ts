@@ -87,6 +87,7 @@ export const en: Strings = {
     positionSubtitle: "where it stands",
     input: "Input vector",
     inputSubtitle: "what the model receives",
+    outlined: "Outlined numbers changed: the thicker the line, the more.",
     word: "Word",
     picture: (title, rows, columns) =>
       `${title}: ${plural(rows, "row", "rows")}, one a word, of ${plural(columns, "cell", "cells")} coloured by their numbers.`,
@@ -734,6 +735,8 @@ export const en: Strings = {
           ? say`${strong(word)} moved from position ${formatInteger(from)} to ${formatInteger(to)}`
           : say`, ${strong(word)} from ${formatInteger(from)} to ${formatInteger(to)}`,
       )}${moves.more > 0 ? `, and ${plural(moves.more, "more word", "more words")} moved` : ""}.`,
+    renumbered: (moves) =>
+      say`${list(moves, ({ word, from, to }) => say`${strong(word)} now has position ${formatInteger(to)} instead of ${formatInteger(from)}`)}.`,
     carried: (moved) => say`${words(moved)} changed places, and each took its position along.`,
     changedPlaces: (moved) => say`${words(moved)} changed places.`,
     switched: (reorder) =>
@@ -746,6 +749,8 @@ export const en: Strings = {
     withoutPosition: () => say`No position is added.`,
     sameRows: (amount) =>
       say`Their token vectors are the same rows of the table, but other position vectors are added: ${share(amount)} input numbers changed${most(amount)}.`,
+    example: ({ word, feature, was, is }) =>
+      say`Feature ${String(feature)} of ${strong(word)} was ${was} and is ${strong(is)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`${plural(tokenNumbers, "number", "numbers")} of their token vectors and ${share(amount)} input numbers changed${most(amount)}.`,
     changed: (amount) => say`${share(amount)} input numbers changed${most(amount)}.`,

@@ -83,6 +83,7 @@ export const es: Strings = {
     positionSubtitle: "dónde está",
     input: "Vector de entrada",
     inputSubtitle: "lo que recibe el modelo",
+    outlined: "Los números con borde cambiaron: cuanto más gruesa la línea, más.",
     word: "Palabra",
     picture: (title, rows, columns) =>
       `${title}: ${counted(rows, "fila", "filas")}, una por palabra, de ${counted(columns, "celda", "celdas")} con el color de su número.`,
@@ -753,6 +754,8 @@ export const es: Strings = {
           ? say`${strong(word)} pasó de la posición ${formatInteger(from)} a la ${formatInteger(to)}`
           : say`, ${strong(word)} de la ${formatInteger(from)} a la ${formatInteger(to)}`,
       )}${moves.more > 0 ? ` y se ${choose(moves.more, { one: "movió", other: "movieron" })} ${counted(moves.more, "palabra más", "palabras más")}` : ""}.`,
+    renumbered: (moves) =>
+      say`${list(moves, ({ word, from, to }) => say`${strong(word)} tiene ahora la posición ${formatInteger(to)} en vez de la ${formatInteger(from)}`)}.`,
     carried: (moved) => say`${words(moved)} cambiaron de lugar, y cada una se llevó su posición.`,
     changedPlaces: (moved) => say`${words(moved)} cambiaron de lugar.`,
     switched: (reorder) =>
@@ -765,6 +768,8 @@ export const es: Strings = {
     withoutPosition: () => say`No se suma ninguna posición.`,
     sameRows: (amount) =>
       say`Sus vectores de token son las mismas filas de la tabla, pero se les suman otros vectores de posición: cambiaron ${share(amount)} números de entrada${most(amount)}.`,
+    example: ({ word, feature, was, is }) =>
+      say`La componente ${String(feature)} de ${strong(word)} era ${was} y es ${strong(is)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`Cambiaron ${counted(tokenNumbers, "número", "números")} de sus vectores de token y ${share(amount)} números de entrada${most(amount)}.`,
     changed: (amount) => say`Cambiaron ${share(amount)} números de entrada${most(amount)}.`,

@@ -91,6 +91,8 @@ export const fr: Strings = {
     positionSubtitle: "où il se trouve",
     input: "Vecteur d\u2019entrée",
     inputSubtitle: "ce que reçoit le modèle",
+    outlined:
+      "Les nombres encadrés ont changé\u00a0: plus le trait est épais, plus ils ont changé.",
     word: "Mot",
     picture: (title, rows, columns) =>
       `${title}\u00a0: ${counted(rows, "ligne", "lignes")}, une par mot, de ${counted(columns, "case", "cases")} de la couleur de leur nombre.`,
@@ -779,6 +781,8 @@ export const fr: Strings = {
           ? say`${strong(word)} est passé de la position ${formatInteger(from)} à ${formatInteger(to)}`
           : say`, ${strong(word)} de ${formatInteger(from)} à ${formatInteger(to)}`,
       )}${moves.more > 0 ? `, et ${counted(moves.more, "autre mot s\u2019est déplacé", "autres mots se sont déplacés")}` : ""}.`,
+    renumbered: (moves) =>
+      say`${list(moves, ({ word, from, to }) => say`${strong(word)} a maintenant la position ${formatInteger(to)} au lieu de ${formatInteger(from)}`)}.`,
     carried: (moved) => say`${words(moved)} ont changé de place, et chacun a emporté sa position.`,
     changedPlaces: (moved) => say`${words(moved)} ont changé de place.`,
     switched: (reorder) =>
@@ -791,6 +795,8 @@ export const fr: Strings = {
     withoutPosition: () => say`Aucune position n\u2019est ajoutée.`,
     sameRows: (amount) =>
       say`Leurs vecteurs de token sont les mêmes lignes de la table, mais d\u2019autres vecteurs de position s\u2019y ajoutent\u00a0: ${changedInputs(amount)}.`,
+    example: ({ word, feature, was, is }) =>
+      say`La composante ${String(feature)} de ${strong(word)} était ${was} et est ${strong(is)}.`,
     otherRows: (tokenNumbers, amount) =>
       say`${counted(tokenNumbers, "nombre", "nombres")} de leurs vecteurs de token et ${share(amount)} nombres d\u2019entrée ont changé${most(amount)}.`,
     changed: (amount) => say`${changedInputs(amount)}.`,

@@ -28,6 +28,14 @@ export interface Amount {
   readonly largest: number;
 }
 
+/** An input number that changed, and both its sums: "0.12 + 0.84 = 0.96". */
+export interface Example {
+  readonly word: string;
+  readonly feature: number;
+  readonly was: string;
+  readonly is: string;
+}
+
 /** Words that are read alike, null for the reading one itself, and the weight of each. */
 export interface Share {
   readonly words: Few<string | null>;
@@ -104,6 +112,8 @@ export interface Strings {
     readonly positionSubtitle: string;
     readonly input: string;
     readonly inputSubtitle: string;
+    /** What the outlines of numbers mean. */
+    readonly outlined: string;
     readonly word: string;
     /** What a picture in place of a table shows. */
     picture(title: string, rows: number, columns: number): string;
@@ -557,6 +567,8 @@ export interface Strings {
     added(places: Few<Place>): Phrase;
     removed(words: Few<string>): Phrase;
     moved(moves: Few<Move>): Phrase;
+    /** Of words that stand where they stood, and have another position. */
+    renumbered(moves: Few<Move>): Phrase;
     carried(words: Few<string>): Phrase;
     changedPlaces(words: Few<string>): Phrase;
     switched(reorder: "words" | "positions"): Phrase;
@@ -565,6 +577,7 @@ export interface Strings {
     redone(): Phrase;
     withoutPosition(): Phrase;
     sameRows(amount: Amount): Phrase;
+    example(example: Example): Phrase;
     otherRows(tokenNumbers: number, amount: Amount): Phrase;
     changed(amount: Amount): Phrase;
     sameRowsInAnotherOrder(amount: Amount): Phrase;

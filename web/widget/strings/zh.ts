@@ -75,6 +75,7 @@ export const zh: Strings = {
     positionSubtitle: "在什么位置",
     input: "输入向量",
     inputSubtitle: "模型收到的内容",
+    outlined: "带框的数值变了：线越粗，变化越大。",
     word: "词",
     picture: (title, rows, columns) =>
       `${title}：每个词一行，共 ${whole(rows)} 行，每行 ${whole(columns)} 格，颜色表示数值。`,
@@ -695,6 +696,8 @@ export const zh: Strings = {
         ...(index === 0 ? [] : ["，"]),
         ...say`${strong(word)} 从位置 ${formatInteger(from)} 移到 ${formatInteger(to)}`,
       ])}${moves.more > 0 ? `，另有 ${whole(moves.more)} 个词移动了` : ""}。`,
+    renumbered: (moves) =>
+      say`${list(moves, ({ word, from, to }) => say`${strong(word)} 的位置现在是 ${formatInteger(to)}，不再是 ${formatInteger(from)}`)}。`,
     carried: (moved) => say`${words(moved)}换了地方，并且各自带走了自己的位置。`,
     changedPlaces: (moved) => say`${words(moved)}换了地方。`,
     switched: (reorder) =>
@@ -705,6 +708,8 @@ export const zh: Strings = {
     withoutPosition: () => say`没有加位置。`,
     sameRows: (amount) =>
       say`它们的词元向量仍是表中原来的行，但加上了别的位置向量：${changedOf("输入数值", amount)}。`,
+    example: ({ word, feature, was, is }) =>
+      say`${strong(word)} 的特征 ${String(feature)} 原来是 ${was}，现在是 ${strong(is)}。`,
     otherRows: (tokenNumbers, amount) =>
       say`它们的词元向量中有 ${whole(tokenNumbers)} 个数值改变；${changedOf("输入数值", amount)}。`,
     changed: (amount) => say`${changedOf("输入数值", amount)}。`,
