@@ -38,8 +38,8 @@ export interface AnyWidget {
   /**
    * Shows the widget, set as the model's traits say: the element's properties, `maxLength` also
    * as `max_length`. What is text counts as an attribute. A trait that changes changes the
-   * widget; what a reader changes is written into the traits that there are. The result takes
-   * the widget away.
+   * widget; what a reader changes is written into the traits that there are, and what came of
+   * a question into `answer`, as `pe-answer` tells it. The result takes the widget away.
    */
   render(view: View): () => void;
 }
@@ -47,7 +47,9 @@ export interface AnyWidget {
 const anyWidget: AnyWidget = { render };
 export default anyWidget;
 
-const properties = [...settingNames, "readonly", "lang"] as const;
+/** What no reader changes. */
+const authors = ["readonly", "predict", "lang"] as const;
+const properties = [...settingNames, ...authors] as const;
 type Property = (typeof properties)[number];
 
 const languages: Record<(typeof languagesInFiles)[number], Strings> = { ar, de, es, fr, zh };
@@ -82,11 +84,16 @@ function render({ model, el }: View): () => void {
   for (const [event, take] of taken) model.on(event, take);
   element.addEventListener("pe-change", ({ detail }) => {
     for (const { property, trait } of given) {
-      if (property === "readonly" || property === "lang") continue;
+      if (isAuthors(property)) continue;
       const before = model.get(trait);
       const value = inForm(detail.settings[property], before);
       if (!isEqual(value, before)) model.set(trait, value);
     }
+    model.save_changes();
+  });
+  element.addEventListener("pe-answer", ({ detail }) => {
+    if (model.get("answer") === undefined) return;
+    model.set("answer", detail);
     model.save_changes();
   });
   el.append(element);
@@ -108,9 +115,11 @@ function give(element: HTMLElement, property: Property, value: unknown): void {
 }
 
 function shownOf(element: HTMLElementTagNameMap["positional-encoding"], property: Property) {
-  return property === "readonly" || property === "lang"
-    ? element[property]
-    : element.settings[property];
+  return isAuthors(property) ? element[property] : element.settings[property];
+}
+
+function isAuthors(property: Property): property is (typeof authors)[number] {
+  return (authors as readonly string[]).includes(property);
 }
 
 /** A value as text where `like` is text, as attributes are. */

@@ -1,12 +1,22 @@
-// For a page with embed.html in an iframe: gives the iframe the height that it tells.
+// For a page with embed.html in an iframe: gives the iframe the height that it tells, and lets
+// an answer that it tells be the iframe's event.
 
 addEventListener("message", ({ data, source }: MessageEvent) => {
-  const { type, height } = Object(data);
-  if (type !== "positional-encoding.height" || typeof height !== "number") return;
-  if (!(height > 0 && height < 1e5)) return;
-  for (const frame of document.querySelectorAll("iframe")) {
-    // Nobody speaks for another frame.
-    if (frame.contentWindow === source) fit(frame, height);
+  const { type, height, detail } = Object(data);
+  // Nobody speaks for another frame.
+  const frame = [...document.querySelectorAll("iframe")].find(
+    (one) => one.contentWindow === source,
+  );
+  if (frame === undefined) return;
+  if (
+    type === "positional-encoding.height" &&
+    typeof height === "number" &&
+    height > 0 &&
+    height < 1e5
+  )
+    fit(frame, height);
+  if (type === "positional-encoding.answer") {
+    frame.dispatchEvent(new CustomEvent("pe-answer", { bubbles: true, detail }));
   }
 });
 

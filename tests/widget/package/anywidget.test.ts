@@ -160,6 +160,19 @@ test("what a reader does is in the traits that there are, and stays undoable", a
   await close();
 });
 
+test("with predict a question is asked, and what came of it is a trait", async () => {
+  const { page, close } = await openNotebook();
+  await start(page, { sentence: "dog bites man", predict: true, answer: null });
+  await page.getByRole("radio", { name: "Every row" }).check();
+  await page.getByRole("button", { name: "That is my guess" }).click();
+  await page.locator(".swap").first().click();
+  await page.waitForFunction("views.a.model.traits.answer !== null");
+  const { answer } = await traits(page);
+  const { panel, chosen, right, isRight } = answer as Record<string, unknown>;
+  assert.deepEqual([panel, chosen, right, isRight], ["vectors", ["all"], ["moved"], false]);
+  await close();
+});
+
 test("a trait that is text stays text", async () => {
   const { page, close } = await openNotebook();
   await start(page, { sentence: "a b c", order: "0 1 2", scale: "sqrt-width", width: "4" });

@@ -289,3 +289,32 @@ test("the Embed drawer's iframe shows the same elsewhere, and is as tall", async
   assert.deepEqual(other.told, []);
   await other.close();
 });
+
+test("an answer in a frame is the frame's event in the page around, where that asked", async () => {
+  const heard = `<script>
+    window.answers = [];
+    addEventListener("pe-answer", ({ target, detail }) =>
+      answers.push([target.id, detail.panel, detail.chosen.join(), detail.isRight]));
+  </script>`;
+  const { page, told, close } = await host.open({
+    "page.html": {
+      body: around(
+        heard +
+          hostScript +
+          frame("?predict", 'id="a" height="900"') +
+          frame("", 'id="b" height="900"'),
+      ),
+    },
+  });
+  const asking = page.frameLocator("#a");
+  await asking.getByRole("radio", { name: "The rows of the words that moved" }).check();
+  await asking.getByRole("button", { name: "That is my guess" }).click();
+  await asking.locator(".swap").first().click();
+  await page.waitForFunction("answers.length > 0");
+  // Nobody speaks for a frame that is none of the page's.
+  await page.evaluate(`postMessage({ type: "positional-encoding.answer", detail: {} }, "*")`);
+  await page.evaluate("new Promise((resolve) => setTimeout(resolve))");
+  assert.deepEqual(await page.evaluate("answers"), [["a", "vectors", "moved", true]]);
+  assert.deepEqual(told, []);
+  await close();
+});

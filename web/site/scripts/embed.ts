@@ -39,11 +39,15 @@ function tell(): void {
     JSON.stringify({ subject, height }),
     { sentinel: "amp", type: "embed-size", height },
   ];
-  // Whoever the page around is may know a height, and is told nothing else.
+  // Whoever the page around is may know a height; but for an answer, it is told nothing else.
   for (const message of messages) parent.postMessage(message, "*");
 }
 
 if (parent !== window) {
+  // Only a page that asked for questions, by `?predict`, gets answers.
+  widget.addEventListener("pe-answer", ({ detail }) => {
+    parent.postMessage({ type: "positional-encoding.answer", detail }, "*");
+  });
   addEventListener("message", ({ data, source }) => {
     // The host's script has come after the height was told.
     if (source === parent && data?.type === "positional-encoding.ask" && height > 0) tell();
