@@ -1,17 +1,13 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { findPython } from "../../web/build/python.mjs";
 import type { Candidate } from "./measure.js";
 
 // The lesson's form in numpy: float64, cast to float32. One line in, "length width calls";
 // one line out, the milliseconds.
 const program = `
 import sys, time
-try:
-    import numpy as np
-except ImportError:
-    print("none", flush=True)
-    sys.exit()
+import numpy as np
 print(np.__version__, flush=True)
 
 def table(length, width):
@@ -38,18 +34,13 @@ export interface Numpy {
 
 /** A Python beside this process that waits to be asked; undefined without numpy. */
 export async function startNumpy(): Promise<Numpy | undefined> {
-  const python = spawn("python3", ["-c", program], { stdio: ["pipe", "pipe", "ignore"] });
-  const isThere = await Promise.race([
-    once(python, "spawn").then(() => true),
-    once(python, "error").then(() => false),
-  ]);
-  if (!isThere) return undefined;
+  const command = await findPython("numpy");
+  if (command === undefined) return undefined;
+  const python = spawn(command, ["-c", program], { stdio: ["pipe", "pipe", "ignore"] });
   const lines = createInterface(python.stdout)[Symbol.asyncIterator]();
   const next = async () => String((await lines.next()).value);
-  const version = await next();
-  if (!/^\d/.test(version)) return undefined;
   return {
-    version,
+    version: await next(),
     table: (length, width) => async (calls) => {
       python.stdin.write(`${length} ${width} ${calls}\n`);
       return Number(await next());

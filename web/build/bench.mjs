@@ -8,7 +8,7 @@ import { writeSpeed } from "./speed.mjs";
 import { tools } from "./tools.mjs";
 
 await runMain(async () => {
-  await setUp([...buildTools, "compiler", "benchmark", "browser"]);
+  await setUp([...buildTools, "compiler", "benchmark", "browser", "numpy"]);
   await buildAll();
   const report = `${build}/posenc_bench.json`;
   await rm(report, { force: true });

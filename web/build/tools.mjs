@@ -122,7 +122,7 @@ export const tools = {
   },
   numpy: {
     name: "Python with NumPy",
-    why: "runs the NumPy code that the page exports",
+    why: "runs the NumPy code that the page exports, and is what the bench compares with",
     isThere: async () => (await findPython("numpy")) !== undefined,
     apt: ["python3-numpy"],
     mac: "python3 -m pip install numpy",
