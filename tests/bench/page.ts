@@ -6,6 +6,13 @@ import { startServer } from "../../web/build/serve.mjs";
 import { atLeast, atMost, times, withoutGoal } from "./figures.js";
 import { median, quantile } from "./measure.js";
 
+const startBecause =
+  "The processor's time alone, in a trace apart from this run: 20 ms to parse the script, meanwhile " +
+  "on another thread, 6 to run it, 6 to connect the element, 6 for the WebAssembly functions, which " +
+  "are compiled one by one as they are called, 13 to draw, and two frames: one that keeps the place, " +
+  "one that shows the picture. To get the module from its base64 without a callback and without a " +
+  "Blob took the quickest of twelve loads from 19 ms to 2.";
+
 /** In probe.js. */
 declare const probe: {
   keys: number[];
@@ -233,7 +240,8 @@ async function measureStart(browser: Browser, url: string): Promise<void> {
     still: median(taken.still),
     fromScript: median(script),
   };
-  atMost(work, "shown later than static HTML, ms", 60, median(taken.widget) - median(taken.still));
+  const later = median(taken.widget) - median(taken.still);
+  atMost(work, "shown later than static HTML, ms", 60, later, startBecause);
   withoutGoal(work, "from the script's arrival to what it shows, ms", median(script));
   withoutGoal(
     work,
