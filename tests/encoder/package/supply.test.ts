@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { cp, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { verdictOf } from "../../../web/build/audit.mjs";
 import { emptyFolder, npm, pack, root } from "./support.js";
 
 const read = async (path: string) => JSON.parse(await readFile(join(root, path), "utf8"));
@@ -35,6 +36,25 @@ test("whatever is locked has a hash, and a free licence", async () => {
       name,
     );
   }
+});
+
+test("what is known against a package is told, and a registry that does not answer", () => {
+  const audit = (total: number, vulnerabilities: object) =>
+    verdictOf(JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { total } } }));
+  assert.deepEqual(audit(0, {}), {
+    isClean: true,
+    message: "Nothing is known against any package.",
+  });
+  assert.deepEqual(audit(2, { lit: { severity: "high" }, tsx: { severity: "low" } }), {
+    isClean: false,
+    message: "There is something known against\n  lit: high\n  tsx: low",
+  });
+  const refusal = JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 });
+  assert.deepEqual(verdictOf(refusal), {
+    isClean: true,
+    message: "Nothing was checked, since the registry does not answer: 405 Method Not Allowed",
+  });
+  assert.equal(verdictOf("{}").isClean, false);
 });
 
 test("the same files make the same tarball, whenever and wherever they are packed", async () => {
