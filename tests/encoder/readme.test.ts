@@ -1,7 +1,7 @@
 // The README's JavaScript and its command are run, and print what the README says.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -34,4 +34,16 @@ test("the README's command prints what the README says", async () => {
   const args = [join(root, "dist/cli.js"), sentence, ...options.split(" ")];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   assert.equal(stdout, printed);
+});
+
+test("what the README promises has its tests", async () => {
+  const readme = await readFile(join(root, "README.md"), "utf8");
+  const [, table = ""] = /^## What is promised, .*\n\n((?:\|.*\n)+)/m.exec(readme) ?? [];
+  const [, , ...rows] = table.trim().split("\n");
+  assert.ok(rows.length > 10);
+  for (const row of rows) {
+    const paths = [...row.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+    assert.ok(paths.length > 0, row);
+    for (const path of paths) await access(join(root, path));
+  }
 });
