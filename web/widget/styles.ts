@@ -75,6 +75,7 @@ const theme = css`
   h3 {
     margin: 0;
     font-size: inherit;
+    overflow-wrap: anywhere;
   }
 
   hgroup :is(h3, p) {

@@ -199,3 +199,32 @@ test("case 32: only what is needed is asked for, once, of the script's own folde
     ["lang/de.js", "page.html", "positional-encoding.fallback.js", "positional-encoding.js"],
   );
 });
+
+test("in a page of XML the tag's own content stays, and one warning says why", async () => {
+  const { page, told, close } = await host.open({
+    "page.html": {
+      headers: { "content-type": "application/xhtml+xml" },
+      body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title>${script}</head><body>${dog}</body></html>`,
+    },
+  });
+  await page.waitForLoadState();
+  assert.deepEqual(told, [
+    "<positional-encoding> needs a page of text/html, got application/xhtml+xml",
+  ]);
+  assert.equal(await page.getByText("Read me.").isVisible(), true);
+  await close();
+});
+
+test("a page whose head was taken out has its languages and its fallback", async () => {
+  const { page, told, close } = await host.open({
+    "page.html": {
+      body: around(
+        `<script>delete window.WebAssembly; document.head.remove()</script>${script}${hund}`,
+      ),
+    },
+  });
+  assert.deepEqual(await shown(page), [bytes("Hund")]);
+  await page.locator(".card[lang=de]").waitFor();
+  assert.deepEqual(told, []);
+  await close();
+});

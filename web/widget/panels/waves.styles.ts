@@ -78,6 +78,7 @@ export const styles = css`
 
   .waves .plot .reading {
     color: var(--_text);
+    overflow-wrap: anywhere;
   }
 
   .waves .axes {
