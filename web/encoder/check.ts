@@ -41,7 +41,10 @@ export function knownOptions<Name extends string>(
       );
     }
   }
-  return options;
+  // Nor did anybody give those here.
+  return names.some((name) => name in Object.prototype)
+    ? Object.assign(Object.create(null), options)
+    : options;
 }
 
 export function checkLoadOptions(options: unknown): LoadOptions {

@@ -1,5 +1,6 @@
 import type { ChildPart } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
+import { observeSight } from "./sight.js";
 
 /** What of a long list is to be drawn now; the rest is left as it stands. */
 export interface Drawing {
@@ -68,7 +69,7 @@ class Later extends AsyncDirective {
   #sighted: Range | null = null;
   /** What of the list is in view: indices, about, and unknown until the box was looked at. */
   #view: Range | null = null;
-  readonly #sight = new IntersectionObserver(
+  readonly #sight = observeSight(
     (entries) => {
       const { boundingClientRect: box, intersectionRect: seen } = entries.at(
         -1,
@@ -144,12 +145,12 @@ class Later extends AsyncDirective {
   #watch(element: Element | null): void {
     if (this.#watched === element) return;
     this.#watched?.removeEventListener("scroll", this.#look);
-    this.#sight.disconnect();
+    this.#sight?.disconnect();
     this.#view = null;
     this.#watched = element;
     if (element === null) return;
     element.addEventListener("scroll", this.#look);
-    this.#sight.observe(element);
+    this.#sight?.observe(element);
   }
 
   readonly #look = (): void => {

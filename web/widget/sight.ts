@@ -6,6 +6,18 @@ let observer: IntersectionObserver | undefined;
 /** One screen ahead, so that a reader who scrolls finds it ready. */
 const ahead = "100%";
 
+/** An observer, where there is one. What a page has put on every object is no option of it. */
+export function observeSight(
+  tell: (entries: readonly IntersectionObserverEntry[]) => void,
+  options: IntersectionObserverInit,
+): IntersectionObserver | undefined {
+  const { IntersectionObserver } = globalThis;
+  return (
+    IntersectionObserver &&
+    new IntersectionObserver(tell, { __proto__: null, ...options } as object)
+  );
+}
+
 /** Whether an element is in sight, or nearly: until then it does no work. */
 export class Sight implements ReactiveController {
   /** Settled while it is in sight. */
@@ -22,13 +34,15 @@ export class Sight implements ReactiveController {
 
   hostConnected(): void {
     listeners.set(this.#element, this.#look);
-    observer ??= new IntersectionObserver(
+    observer ??= observeSight(
       (entries) => {
         for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
       },
       { rootMargin: ahead },
     );
-    observer.observe(this.#element);
+    // Where nobody tells, it may be.
+    if (observer === undefined) this.reach();
+    observer?.observe(this.#element);
     // On paper everything is in sight.
     window.addEventListener("beforeprint", this.reach);
   }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import type {} from "positional-encoding/widget";
 import { encoder, numbers, open, shownRows, useBrowser, words } from "../harness.js";
 
@@ -8,9 +9,10 @@ import { encoder, numbers, open, shownRows, useBrowser, words } from "../harness
 useBrowser();
 
 const hosts: Readonly<Record<string, string>> = {
+  "gives no observers": "delete window.IntersectionObserver; delete window.ResizeObserver;",
   "has put things on every object": `
     for (const name of ["polluted", "sentence", "width", "rows", "from", "extend", "keys", "attribute",
-      "hasChanged", "wasm", "backend", "embed", "state"]) {
+      "hasChanged", "wasm", "backend", "embed", "state", "start", "base", "layout", "mask"]) {
       Object.prototype[name] = "<img src=x onerror=alert(1)>";
     }`,
   "has Prototype.js, whose arrays write and list themselves otherwise": `
@@ -60,6 +62,16 @@ const hosts: Readonly<Record<string, string>> = {
 const panels =
   "vectors clocks waves distance compare combine learned attention shuffle relative rotary cache numbers";
 
+/** Whether a picture of numbers as colours has more than one. */
+const isPainted = (page: Page) =>
+  page.locator("[data-layer=input] canvas").evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    const { data } = (canvas as HTMLCanvasElement)
+      .getContext("2d", { willReadFrequently: true })
+      ?.getImageData(0, 0, width, height) ?? { data: [] };
+    return new Set(data).size > 8;
+  });
+
 const hostile = "__proto__ constructor <img src=x onerror=alert(1)>";
 
 for (const [name, prelude] of Object.entries(hosts)) {
@@ -96,6 +108,9 @@ for (const [name, prelude] of Object.entries(hosts)) {
     const { sentence, panels: ids } = JSON.parse(Buffer.from(held, "base64url").toString());
     assert.deepEqual([sentence, ids], [hostile, panels.split(" ")]);
     assert.equal(await page.locator("positional-encoding [role=alert]").count(), 0);
+    await page.locator("positional-encoding").evaluate((one) => one.setAttribute("width", "32"));
+    await page.locator("[data-layer=input] canvas").waitFor();
+    assert.equal(await isPainted(page), true);
     await close();
   });
 }

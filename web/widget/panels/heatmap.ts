@@ -61,11 +61,7 @@ class Heatmap extends AsyncDirective {
   #resolution: MediaQueryList | null = null;
   readonly #shown = new WeakMap<HTMLCanvasElement, Look>();
   readonly #paper = matchMedia("print");
-  readonly #sizes = new ResizeObserver(() => {
-    const foreseen = this.#measures;
-    this.#read();
-    if (!isAlike(foreseen, this.#measures)) this.#paint();
-  });
+  readonly #sizes = globalThis.ResizeObserver && new ResizeObserver(() => this.#resize());
 
   override render(options: HeatmapOptions): TemplateResult {
     const before = this.#options;
@@ -202,14 +198,16 @@ class Heatmap extends AsyncDirective {
   /** Watches what changes the picture while it is on the page, and nothing when it is not. */
   readonly #attach = (root: Element | undefined): void => {
     this.#root = root;
-    this.#sizes.disconnect();
+    this.#sizes?.disconnect();
     this.#paper.removeEventListener("change", this.#measure);
     this.#resolution?.removeEventListener("change", this.#measure);
     if (root === undefined) return;
     // What stands inside is drawn after it.
     queueMicrotask(() => {
       const area = root.querySelector(".area");
-      if (area && root === this.#root) this.#sizes.observe(area);
+      if (!area || root !== this.#root) return;
+      if (this.#sizes === undefined) this.#measure();
+      else this.#sizes.observe(area);
     });
     this.#paper.addEventListener("change", this.#measure);
   };
@@ -221,6 +219,12 @@ class Heatmap extends AsyncDirective {
     const seen = this.#paper.matches ? rows : Math.min(rows, mostSeen);
     this.#measures =
       before === 0 ? null : { ...this.#measures, height: rowHeight * rows, seen: rowHeight * seen };
+  }
+
+  #resize(): void {
+    const foreseen = this.#measures;
+    this.#read();
+    if (!isAlike(foreseen, this.#measures)) this.#paint();
   }
 
   readonly #measure = (): void => {
