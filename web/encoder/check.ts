@@ -357,9 +357,11 @@ export function describe(value: unknown): string {
 }
 
 function nearest(name: string, names: readonly string[]): string {
-  return names.reduce((best, known) =>
-    editDistance(name, known) < editDistance(name, best) ? known : best,
-  );
+  let best = names[0] as string;
+  for (const known of names) {
+    if (editDistance(name, known) < editDistance(name, best)) best = known;
+  }
+  return best;
 }
 
 /** How many characters to add, drop or replace to make one of the other. */

@@ -446,7 +446,9 @@ function lengthOf(
 /** The words of all sentences, each once, and which of them each token is. */
 function toSlots(sentences: readonly (readonly string[])[]) {
   const slotOf = new Map<string, number>();
-  const slots = new Uint32Array(sentences.reduce((sum, sentence) => sum + sentence.length, 0));
+  let count = 0;
+  for (const sentence of sentences) count += sentence.length;
+  const slots = new Uint32Array(count);
   let next = 0;
   for (const sentence of sentences) {
     for (const token of sentence) {

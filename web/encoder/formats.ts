@@ -50,7 +50,8 @@ export function toJson(source: AnyMatrix | Encoding): string {
   });
   if (sentence === undefined) return `${arrays[0]}\n`;
   const fields = [
-    `"tokens": ${JSON.stringify(sentence.tokens)}`,
+    // One by one: Prototype.js gives arrays a toJSON() of their own.
+    `"tokens": [${sentence.tokens.map((token) => JSON.stringify(token)).join(",")}]`,
     `"positionIds": [${sentence.positionIds.join(", ")}]`,
     ...encodingMatrices.map(([, name], k) => `"${name}": ${arrays[k]}`),
   ];
@@ -71,7 +72,8 @@ export function toNpy(source: AnyMatrix | Encoding): Uint8Array {
   // The header with its 10 bytes in front ends in a line feed and fills blocks of 64 bytes.
   const headerSize = Math.ceil((10 + dictionary.length + 1) / 64) * 64;
   const header = `${dictionary.padEnd(headerSize - 11)}\n`;
-  const size = matrices.reduce((sum, matrix) => sum + matrix.data.byteLength, headerSize);
+  let size = headerSize;
+  for (const matrix of matrices) size += matrix.data.byteLength;
   const bytes = new Uint8Array(size);
   const view = new DataView(bytes.buffer);
   bytes.set([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0]); // \x93NUMPY, version 1.0

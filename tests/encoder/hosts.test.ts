@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+// Programs whose other scripts have changed what every script is given, as libraries of old did,
+// or have frozen it, as careful hosts do.
+
+const program = fileURLToPath(new URL("host-program.ts", import.meta.url));
+
+const hosts: Readonly<Record<string, string>> = {
+  "has Prototype.js, whose arrays list themselves otherwise": `
+    Array.prototype.toJSON = function () { return "[" + this.join() + "]"; };
+    Array.prototype.entries = Array.prototype.toArray = function () {
+      return this.map(function (value) { return value; });
+    };
+    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
+    Array.from = function (iterable) {
+      if (!iterable) return [];
+      if ("toArray" in Object(iterable)) return iterable.toArray();
+      var length = iterable.length || 0, results = new Array(length);
+      while (length--) results[length] = iterable[length];
+      return results;
+    };`,
+  "has an old library's methods on arrays, functions and strings": `
+    for (const { prototype } of [Array, Function, String, Number, Float32Array, Float64Array]) {
+      for (const name of ["each", "last", "erase", "clean", "update", "sum", "flatten", "contains"]) {
+        prototype[name] = function () { throw new Error(name); };
+      }
+    }`,
+  "has frozen what the language gives": `
+    for (const one of [Object, Array, Function, String, Number, Map, Set, WeakMap, Promise, RegExp,
+      Error, TypeError, RangeError, Float32Array, Float64Array, Uint32Array, Uint8Array, Date]) {
+      Object.freeze(one.prototype);
+      Object.freeze(one);
+    }
+    [JSON, Math, Reflect, WebAssembly].forEach(Object.freeze);`,
+};
+
+async function outcomesIn(prelude: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...["--import", "tsx"],
+    ...[program, prelude],
+  ]);
+  return stdout.split("\n");
+}
+
+const [untouched = "", ...others] = await outcomesIn("");
+
+test("both builds give the same, and so does a second import", () => {
+  assert.match(untouched, /^[\da-f]{64} TypeError: encode has no option "widht"; /);
+  assert.deepEqual(others, [untouched, untouched, untouched]);
+});
+
+for (const [name, prelude] of Object.entries(hosts)) {
+  test(`every call gives the same in a program that ${name}`, async () => {
+    assert.deepEqual(await outcomesIn(prelude), Array(4).fill(untouched));
+  });
+}
