@@ -3,7 +3,7 @@ import { emscriptenEnvironment } from "./emscripten.mjs";
 import { build } from "./paths.mjs";
 import { run } from "./run.mjs";
 
-/** @typedef {"native-debug" | "native-release" | "sanitizers" | "fuzz"} NativePreset */
+/** @typedef {"native-debug" | "native-release" | "sanitizers" | "fuzz" | "coverage"} NativePreset */
 /** @typedef {"wasm" | "wasm-sanitizers" | "javascript"} EmscriptenPreset */
 /** @typedef {NativePreset | EmscriptenPreset} Preset */
 

@@ -73,6 +73,19 @@ export const tools = {
     mac: "brew install llvm, and its bin folder on the PATH",
     windows: "winget install LLVM.LLVM",
   },
+  coverage: {
+    name: "clang 14 or newer with llvm-cov and llvm-profdata",
+    why: "counts the branches that the tests reach",
+    isThere: async () => {
+      const names = ["llvm-cov", "llvm-profdata"];
+      const paths = names.map((name) => ask("clang++", [`-print-prog-name=${name}`]));
+      const found = (await Promise.all(paths)).map((path) => path && which(path));
+      return (await Promise.all(found)).every((path) => path !== undefined);
+    },
+    apt: ["clang", "llvm", "libclang-rt-dev"],
+    mac: "brew install llvm, and its bin folder on the PATH",
+    windows: "winget install LLVM.LLVM",
+  },
   googletest: {
     name: "GoogleTest's source",
     why: "the C++ tests are written with it",
