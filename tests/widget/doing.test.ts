@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import {
+  choose,
   drag,
   encoder,
   numbers,
@@ -180,7 +181,7 @@ test("undo and redo, by button: what was typed at one go is one step", async () 
   await field.press("End");
   await field.pressSequentially(" today");
   await field.blur();
-  await page.getByRole("radio", { name: "Word and position move" }).check({ force: true });
+  await choose(page, "Word and position move");
   await undo.click();
   assert.equal(
     await page.getByRole("radio", { name: "Words move", exact: true }).isChecked(),
@@ -416,11 +417,7 @@ test("every doing of a reader's is told once, with the settings that it leads to
     undo: ["order", null, () => page.getByRole("button", { name: "Undo" }).click()],
     redo: ["order", [1, 0, 2], () => page.getByRole("button", { name: "Redo" }).click()],
     type: ["sentence", "we go", () => page.getByLabel("Sentence").fill("we go")],
-    switch: [
-      "reorder",
-      "positions",
-      () => page.getByRole("radio", { name: "Word and position move" }).check({ force: true }),
-    ],
+    switch: ["reorder", "positions", () => choose(page, "Word and position move")],
     example: ["sentence", "dog bites man", () => page.locator(".examples button").first().click()],
     set: ["width", 4, () => page.getByLabel("Width", { exact: true }).fill("4")],
     choose: ["layout", "halves", () => page.getByLabel("Layout").selectOption("halves")],

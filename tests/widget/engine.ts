@@ -3,17 +3,55 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Browser, chromium, firefox, type Locator } from "playwright-core";
 import { findBrowser, findFirefox } from "../../web/build/browser.mjs";
+import { launchWebKit } from "./webkit.js";
 
 // The suite is Chromium's, unless the environment's ENGINE names another.
 
 const require = createRequire(import.meta.url);
 
+const { ENGINE = "chromium" } = process.env;
+
+const onlyChromium = {
+  gestures: "only Chromium's driver moves a finger or a pen over the page",
+  protocol: "only Chromium's has its protocol: input methods, the accessibility tree",
+  downloads: "only Chromium's driver catches what a page downloads",
+  clipboard: "only Chromium's driver lets a page read the clipboard",
+};
+
+/** What a test may need that an engine, or what drives it here, has not, and why. */
+const lacks = {
+  chromium: {},
+  firefox: {
+    ...onlyChromium,
+    pictures: "what Firefox's driver holds still for a picture, the site's policy refuses",
+    media: "Firefox ESR takes no command for print, dark or forced colours",
+  },
+  webkitgtk: {
+    ...onlyChromium,
+    media: "WebKitGTK's inspector forces no colours, and prints nothing",
+    touch: "WebKitGTK has no touch on a screen that has none",
+    density: "WebKitGTK's pixels are those of its screen",
+    pages: "WebKitGTK's inspector opens no second page, and none without scripts",
+  },
+};
+
+type Feature = keyof ((typeof lacks)["firefox"] & (typeof lacks)["webkitgtk"]);
+
+/** A test's options, by which it is skipped where the engine lacks what it needs. */
+export function needs(...features: Feature[]): { skip: string | false } {
+  const reasons: Partial<Record<Feature, string>> = lacks[ENGINE as keyof typeof lacks];
+  const missing = features.flatMap((feature) => reasons[feature] ?? []);
+  return { skip: missing[0] ?? false };
+}
+
 /** A browser that stays by itself. */
 export async function launch(): Promise<Browser> {
-  const { ENGINE = "chromium" } = process.env;
-  assert.match(ENGINE, /^(chromium|firefox)$/, "ENGINE must be chromium or firefox");
-  return ENGINE === "firefox" ? launchFirefox() : launchChromium();
+  const launcher = launchers[ENGINE as keyof typeof launchers];
+  assert.ok(launcher, `ENGINE must be one of ${Object.keys(launchers)}, got ${ENGINE}`);
+  return launcher();
 }
+
+const launchers = { chromium: launchChromium, firefox: launchFirefox, webkitgtk: launchWebKit };
 
 export async function launchChromium(): Promise<Browser> {
   const executablePath = await findBrowser();

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { type Encoder, loadEncoder } from "positional-encoding";
 import { startServer } from "../../web/build/serve.mjs";
-import { launch } from "./engine.js";
+import { launch, needs } from "./engine.js";
 
 const site = fileURLToPath(new URL("../../dist/site/", import.meta.url));
 
@@ -14,7 +14,7 @@ const site = fileURLToPath(new URL("../../dist/site/", import.meta.url));
 export const places = ["http", "file"] as const;
 export type Place = (typeof places)[number];
 
-export { launch };
+export { launch, needs };
 
 export interface Opened {
   page: Page;
@@ -77,7 +77,8 @@ export async function open(
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" && !broken) problems.push(message.text());
+    if (message.type() === "error" && !broken && !isOfTheEngine(message.text()))
+      problems.push(message.text());
   });
   page.on("dialog", (dialog) => {
     problems.push(`dialog: ${dialog.message()}`);
@@ -131,6 +132,17 @@ export async function open(
       await context.close();
     },
   };
+}
+
+/** What WebKit says of a policy's directive that is younger than it. */
+const isOfTheEngine = (text: string) =>
+  text.startsWith("Unrecognized Content-Security-Policy directive");
+
+/** Chooses one of a few by a click on what is seen of it, its label. */
+export async function choose(where: Page | Locator, name: string): Promise<void> {
+  const radio = where.getByRole("radio", { name, exact: true });
+  // The label that is around it.
+  await radio.locator("xpath=ancestor::label").click();
 }
 
 /** The words in order. */
@@ -234,6 +246,37 @@ export async function swipe(
     last = point;
   }
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+/** A pen's way over the page. */
+export async function stroke(page: Page, path: readonly { x: number; y: number }[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (
+    type: "mousePressed" | "mouseMoved" | "mouseReleased",
+    at: { x: number; y: number },
+  ) =>
+    session.send("Input.dispatchMouseEvent", {
+      type,
+      ...at,
+      pointerType: "pen",
+      button: "left",
+      buttons: type === "mouseReleased" ? 0 : 1,
+      clickCount: 1,
+      force: 0.5,
+    });
+  const [first, ...rest] = path;
+  let last = first;
+  assert.ok(first && last);
+  await send("mousePressed", first);
+  for (const point of rest) {
+    for (let step = 1; step <= 8; step++) {
+      const x = last.x + ((point.x - last.x) * step) / 8;
+      await send("mouseMoved", { x, y: last.y + ((point.y - last.y) * step) / 8 });
+    }
+    last = point;
+  }
+  await send("mouseReleased", last);
   await session.detach();
 }
 

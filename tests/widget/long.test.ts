@@ -5,6 +5,7 @@ import {
   drag,
   drawn,
   encoder,
+  needs,
   numbers,
   open,
   positions,
@@ -180,21 +181,26 @@ test("a word of hundreds is not cut off while it is dragged", async () => {
   await close();
 });
 
-test("what is printed is drawn to its end before, and nothing of it is skipped", async () => {
-  const { page, close } = await openLong();
-  const { isBehind, cells } = await typed(page, longer, "print");
-  assert.deepEqual([isBehind, ...cells], [false, ...firstCells(longer)]);
-  await page.emulateMedia({ media: "print" });
-  const skipped = await page
-    .locator(".token tbody, .words li")
-    .evaluateAll((groups) =>
-      groups.filter((group) => getComputedStyle(group).contentVisibility !== "visible"),
-    );
-  assert.equal(skipped.length, 0);
-  await close();
-});
+test(
+  "what is printed is drawn to its end before, and nothing of it is skipped",
+  needs("media"),
+  async () => {
+    const { page, close } = await openLong();
+    const { isBehind, cells } = await typed(page, longer, "print");
+    assert.deepEqual([isBehind, ...cells], [false, ...firstCells(longer)]);
+    await page.emulateMedia({ media: "print" });
+    const skipped = await page
+      .locator(".token tbody, .words li")
+      .evaluateAll((groups) =>
+        groups.filter((group) => getComputedStyle(group).contentVisibility !== "visible"),
+      );
+    assert.equal(skipped.length, 0);
+    await close();
+  },
+);
 
 test("a screen reader knows how many rows there are, and reads all of a table that it enters", {
+  ...needs("protocol"),
   timeout: 60_000,
 }, async () => {
   const { page, close } = await openLong();

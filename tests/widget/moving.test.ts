@@ -4,14 +4,17 @@ import type { Page } from "playwright-core";
 import type { Encoding, Matrix } from "positional-encoding";
 import {
   centre,
+  choose,
   drag,
   encoder,
   marks,
+  needs,
   numbers,
   open,
   positions,
   shownRows,
   story,
+  stroke,
   swipe,
   useBrowser,
   words,
@@ -35,6 +38,10 @@ const ways: Record<string, { touch?: true; swap(page: Page): Promise<void> }> = 
       const from = await centre(page, 0);
       await swipe(page, [from, { x: from.x, y: from.y + 60 }, await centre(page, 2)], 600);
     },
+  },
+  "a drag with a pen": {
+    touch: true,
+    swap: async (page) => stroke(page, [await centre(page, 0), await centre(page, 2)]),
   },
   "choosing both with the mouse": {
     swap: async (page) => {
@@ -72,22 +79,26 @@ const ways: Record<string, { touch?: true; swap(page: Page): Promise<void> }> = 
 };
 
 for (const [name, { touch, swap }] of Object.entries(ways)) {
-  test(`${name} turns "dog bites man" into "man bites dog"`, async () => {
-    const { page, close } = await open(touch ? phone : {});
-    await swap(page);
-    await page.waitForFunction(
-      () =>
-        document.querySelector("positional-encoding")?.shadowRoot?.querySelector(".word")
-          ?.textContent === "man",
-    );
-    assert.deepEqual(await words(page), swappedWords);
-    assert.deepEqual(await positions(page), ["position 0", "position 1", "position 2"]);
-    assert.equal(await page.getByLabel("Sentence").inputValue(), "man bites dog");
-    const { inputVectors } = encoder.encode(swappedWords);
-    assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
-    assert.equal(await page.locator(".word[aria-pressed=true]").count(), 0);
-    await close();
-  });
+  test(
+    `${name} turns "dog bites man" into "man bites dog"`,
+    needs(...(touch ? ["gestures" as const] : [])),
+    async () => {
+      const { page, close } = await open(touch ? phone : {});
+      await swap(page);
+      await page.waitForFunction(
+        () =>
+          document.querySelector("positional-encoding")?.shadowRoot?.querySelector(".word")
+            ?.textContent === "man",
+      );
+      assert.deepEqual(await words(page), swappedWords);
+      assert.deepEqual(await positions(page), ["position 0", "position 1", "position 2"]);
+      assert.equal(await page.getByLabel("Sentence").inputValue(), "man bites dog");
+      const { inputVectors } = encoder.encode(swappedWords);
+      assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
+      assert.equal(await page.locator(".word[aria-pressed=true]").count(), 0);
+      await close();
+    },
+  );
 }
 
 test("words move: token rows travel, position rows stay, input rows are new", async () => {
@@ -174,7 +185,7 @@ test("word and position move: the input rows are the old rows in another order",
 test("the switch chooses the experiment, for words that have moved already too", async () => {
   const { page, close } = await open();
   await drag(page, 0, 2);
-  await page.getByRole("radio", { name: "Word and position move" }).check({ force: true });
+  await choose(page, "Word and position move");
   assert.deepEqual(await positions(page), ["position 2", "position 1", "position 0"]);
   // The words stand where they stood.
   assert.match(
@@ -243,19 +254,23 @@ for (const style of ["", "zoom: 1.5", "transform: scale(0.6); transform-origin: 
   });
 }
 
-test("case 38: a vertical swipe on a word scrolls the page, and moves no word", async () => {
-  const { page, close } = await open(phone);
-  const { x, y } = await centre(page, 0);
-  await swipe(page, [
-    { x, y },
-    { x, y: y - 250 },
-  ]);
-  await page.waitForFunction(() => scrollY > 100);
-  assert.deepEqual(await words(page), ["dog", "bites", "man"]);
-  await close();
-});
+test(
+  "case 38: a vertical swipe on a word scrolls the page, and moves no word",
+  needs("gestures"),
+  async () => {
+    const { page, close } = await open(phone);
+    const { x, y } = await centre(page, 0);
+    await swipe(page, [
+      { x, y },
+      { x, y: y - 250 },
+    ]);
+    await page.waitForFunction(() => scrollY > 100);
+    assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+    await close();
+  },
+);
 
-test("a sideways drag with a finger does not scroll the page", async () => {
+test("a sideways drag with a finger does not scroll the page", needs("gestures"), async () => {
   const { page, close } = await open(phone);
   const from = await centre(page, 0);
   const to = await centre(page, 2);

@@ -3,8 +3,10 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { panelNames } from "../../web/widget/panels/index.js";
 import {
+  choose,
   drag,
   encoder,
+  needs,
   numbers,
   open,
   overflows,
@@ -56,31 +58,35 @@ test("the rows of the three tables stand beside each other where there is room",
   await close();
 });
 
-test("on a phone, the words and what is told of them are in view together", async () => {
-  const { page, close } = await open({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const bottom = (part: string) =>
-    page
-      .locator("positional-encoding")
-      .evaluate(
-        (element, name) =>
-          element.shadowRoot?.querySelector(name)?.getBoundingClientRect().bottom ?? Infinity,
-        part,
-      );
-  assert.ok((await bottom(".story")) <= 740, "the page as opened");
-  await page.getByRole("button", { name: "Swap dog and bites" }).tap();
-  assert.ok((await bottom(".story")) <= 740, "after a swap");
-  await page.locator(".words").evaluate((list) => list.scrollIntoView());
-  assert.ok((await bottom(".story")) <= 370, "the words at the top of the screen");
-  // The ready sentences, in one line, can still be reached.
-  const last = page.getByRole("button", { name: "the cat saw the dog and it ran" });
-  await last.tap();
-  assert.equal((await words(page)).length, 8);
-  await close();
-});
+test(
+  "on a phone, the words and what is told of them are in view together",
+  needs("touch"),
+  async () => {
+    const { page, close } = await open({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const bottom = (part: string) =>
+      page
+        .locator("positional-encoding")
+        .evaluate(
+          (element, name) =>
+            element.shadowRoot?.querySelector(name)?.getBoundingClientRect().bottom ?? Infinity,
+          part,
+        );
+    assert.ok((await bottom(".story")) <= 740, "the page as opened");
+    await page.getByRole("button", { name: "Swap dog and bites" }).tap();
+    assert.ok((await bottom(".story")) <= 740, "after a swap");
+    await page.locator(".words").evaluate((list) => list.scrollIntoView());
+    assert.ok((await bottom(".story")) <= 370, "the words at the top of the screen");
+    // The ready sentences, in one line, can still be reached.
+    const last = page.getByRole("button", { name: "the cat saw the dog and it ran" });
+    await last.tap();
+    assert.equal((await words(page)).length, 8);
+    await close();
+  },
+);
 
 const two = `<!doctype html><html lang="en"><title>Two</title>
 <script src="positional-encoding.js"></script><script src="positional-encoding.js"></script>
@@ -99,10 +105,7 @@ test("case 34: two widgets on a page, and the script twice, are independent", as
   };
   const before = await second();
   await page.locator("#a").getByRole("button", { name: "Swap dog and bites" }).click();
-  await page
-    .locator("#a")
-    .getByRole("radio", { name: "Word and position move" })
-    .check({ force: true });
+  await choose(page.locator("#a"), "Word and position move");
   assert.deepEqual(await second(), before);
   assert.equal(
     await page.locator("#b").getByRole("radio", { name: "Word and position move" }).isChecked(),
@@ -501,23 +504,27 @@ test("what is set before the element is defined holds", async () => {
   await close();
 });
 
-test("the field is not rewritten while a word is being composed, and nothing typed is lost", async () => {
-  const { page, close } = await open({ attributes: { sentence: "" } });
-  await page.getByLabel("Sentence").focus();
-  const session = await page.context().newCDPSession(page);
-  for (const text of ["n", "ni", "\u4f60"]) {
-    await session.send("Input.imeSetComposition", {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-    assert.equal(await page.getByLabel("Sentence").inputValue(), text);
-  }
-  await session.send("Input.insertText", { text: "\u4f60\u597d  " });
-  assert.equal(await page.getByLabel("Sentence").inputValue(), "\u4f60\u597d  ");
-  assert.deepEqual(await words(page), encoder.encode("\u4f60\u597d  ").tokens);
-  await close();
-});
+test(
+  "the field is not rewritten while a word is being composed, and nothing typed is lost",
+  needs("protocol"),
+  async () => {
+    const { page, close } = await open({ attributes: { sentence: "" } });
+    await page.getByLabel("Sentence").focus();
+    const session = await page.context().newCDPSession(page);
+    for (const text of ["n", "ni", "\u4f60"]) {
+      await session.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+      assert.equal(await page.getByLabel("Sentence").inputValue(), text);
+    }
+    await session.send("Input.insertText", { text: "\u4f60\u597d  " });
+    assert.equal(await page.getByLabel("Sentence").inputValue(), "\u4f60\u597d  ");
+    assert.deepEqual(await words(page), encoder.encode("\u4f60\u597d  ").tokens);
+    await close();
+  },
+);
 
 test("a reader of a readonly widget changes nothing", async () => {
   const { page, close } = await open({ attributes: { readonly: "" } });

@@ -45,7 +45,7 @@ export async function findFirefox() {
  * @returns {Promise<string | undefined>}
  */
 export async function findWebKit() {
-  const drivers = await Promise.all(["WebKitWebDriver", "xvfb-run", "xauth"].map(which));
+  const drivers = await Promise.all(["WebKitWebDriver", "xvfb-run", "xauth", "xdotool"].map(which));
   if (drivers.includes(undefined)) return undefined;
   const libraries = await readdir("/usr/lib").catch(() => []);
   const folders = libraries.map((name) => `/usr/lib/${name}`);

@@ -41,6 +41,9 @@ const embedTools = [
   "wordpress",
 ];
 
+/** The tests of the page that CI has run in Firefox and WebKitGTK, too. */
+const inEveryEngine = ["engines/bits.test.ts"];
+
 /** In the order in which they run. @type {Record<string, Suite>} */
 export const suites = {
   lint: { title: "Lint", tools: lintTools, needsDist: false, run: lint },
@@ -65,9 +68,24 @@ export const suites = {
     byNameOnly: true,
     env: { ENGINE: "webkitgtk" },
   }),
-  firefox: nodeSuite("Page, in Firefox", "widget", [...buildTools, "firefox", "numpy", "torch"], {
+  firefox: nodeSuite(
+    "Page, all of it in Firefox",
+    "widget",
+    [...buildTools, "firefox", "numpy", "torch"],
+    {
+      byNameOnly: true,
+      env: { ENGINE: "firefox" },
+    },
+  ),
+  "page-firefox": nodeSuite("Page, in Firefox", "widget", [...buildTools, "firefox"], {
     byNameOnly: true,
     env: { ENGINE: "firefox" },
+    files: inEveryEngine,
+  }),
+  "page-webkitgtk": nodeSuite("Page, in WebKitGTK", "widget", [...buildTools, "webkit"], {
+    byNameOnly: true,
+    env: { ENGINE: "webkitgtk" },
+    files: inEveryEngine,
   }),
   embeds: nodeSuite("Other sites, in a browser", "embeds", embedTools, { byNameOnly: true }),
 };
@@ -100,19 +118,21 @@ function cppSuite(title, preset, tools) {
  * @param {string} title
  * @param {string} folder in tests
  * @param {readonly ToolName[]} tools
- * @param {{ byNameOnly?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ byNameOnly?: boolean, env?: NodeJS.ProcessEnv, files?: readonly string[] }} [options]
+ *   files: in the folder; all of its tests, unless given
  * @returns {Suite}
  */
-function nodeSuite(title, folder, tools, { byNameOnly = false, env = {} } = {}) {
+function nodeSuite(title, folder, tools, { byNameOnly = false, env = {}, files: chosen } = {}) {
   return {
     title,
     tools,
     needsDist: true,
     byNameOnly,
     async run() {
-      const files = (await readdir(`${root}tests/${folder}`, { recursive: true }))
+      const found = (await readdir(`${root}tests/${folder}`, { recursive: true }))
         .filter((name) => name.endsWith(".test.ts"))
         .sort();
+      const files = chosen ?? found;
       if (files.length === 0) throw new Refusal(`tests/${folder} holds no tests.`);
       const report = await reportFile(`${folder}.tap`);
       const args = [

@@ -128,7 +128,7 @@ export const tools = {
     name: "WebKitGTK's browser and driver",
     why: "the page is opened in it, too",
     isThere: async () => (await findWebKit()) !== undefined,
-    apt: ["webkit2gtk-driver", "xvfb", "xauth"],
+    apt: ["webkit2gtk-driver", "xvfb", "xauth", "xdotool"],
     mac: "",
     windows: "",
     optional: true,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { panelNames } from "../../../web/widget/panels/index.js";
 import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
-import { drag, drawn, open, useBrowser, violations } from "../harness.js";
+import { drag, drawn, needs, open, useBrowser, violations } from "../harness.js";
 
 useBrowser();
 
@@ -122,7 +122,7 @@ test("the words are one stop of the Tab key, and arrow keys go along them", asyn
   await close();
 });
 
-test("where nothing can hover, the keys are told to who uses them", async () => {
+test("where nothing can hover, the keys are told to who uses them", needs("touch"), async () => {
   const { page, close } = await open({ hasTouch: true, isMobile: true });
   assert.equal(await page.locator(".keys").isVisible(), false);
   await page.locator(".field").focus();
@@ -280,7 +280,7 @@ test("no barrier that axe finds where words run from the right", async () => {
   await close();
 });
 
-test("forced colours keep apart what is chosen, moved and changed", async () => {
+test("forced colours keep apart what is chosen, moved and changed", needs("media"), async () => {
   const { page, close } = await open({ forcedColors: "active" });
   await drag(page, 0, 1);
   await page.locator(".word").nth(2).click();
@@ -309,35 +309,39 @@ test("forced colours keep apart what is chosen, moved and changed", async () => 
   await close();
 });
 
-test("forced colours draw the curves and hands in colours that are the reader's", async () => {
-  // A light page, of which forced colours make a dark one.
-  const { page, close } = await open({ forcedColors: "active", colorScheme: "dark" });
-  await show(page, "panels", panels);
-  const system = await page.evaluate(() => {
-    const probe = document.createElement("span");
-    document.body.append(probe);
-    return ["CanvasText", "Highlight", "GrayText"].map((name) => {
-      probe.style.color = name;
-      probe.style.forcedColorAdjust = "none";
-      return getComputedStyle(probe).color;
+test(
+  "forced colours draw the curves and hands in colours that are the reader's",
+  needs("media"),
+  async () => {
+    // A light page, of which forced colours make a dark one.
+    const { page, close } = await open({ forcedColors: "active", colorScheme: "dark" });
+    await show(page, "panels", panels);
+    const system = await page.evaluate(() => {
+      const probe = document.createElement("span");
+      document.body.append(probe);
+      return ["CanvasText", "Highlight", "GrayText"].map((name) => {
+        probe.style.color = name;
+        probe.style.forcedColorAdjust = "none";
+        return getComputedStyle(probe).color;
+      });
     });
-  });
-  for (const [panel, drawn] of [
-    ["clocks", [".face", ".hand"]],
-    ["waves", [".sine", ".cosine", ".grid"]],
-    ["distance", [".curve polyline", ".curve line"]],
-  ] as const) {
-    await show(page, "panel", panel);
-    for (const part of drawn) {
-      const stroke = await page
-        .locator(`.${panel} ${part}`)
-        .last()
-        .evaluate((element) => getComputedStyle(element).stroke);
-      assert.ok(system.includes(stroke), `${panel} ${part}: ${stroke}`);
+    for (const [panel, drawn] of [
+      ["clocks", [".face", ".hand"]],
+      ["waves", [".sine", ".cosine", ".grid"]],
+      ["distance", [".curve polyline", ".curve line"]],
+    ] as const) {
+      await show(page, "panel", panel);
+      for (const part of drawn) {
+        const stroke = await page
+          .locator(`.${panel} ${part}`)
+          .last()
+          .evaluate((element) => getComputedStyle(element).stroke);
+        assert.ok(system.includes(stroke), `${panel} ${part}: ${stroke}`);
+      }
     }
-  }
-  await close();
-});
+    await close();
+  },
+);
 
 /** How light the card is behind its text, from 0 to 1. */
 const lightness = (page: Page): Promise<number[]> =>
@@ -353,7 +357,7 @@ const lightness = (page: Page): Promise<number[]> =>
   );
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the page's color-scheme counts, on a ${colorScheme} system`, async () => {
+  test(`the page's color-scheme counts, on a ${colorScheme} system`, needs("media"), async () => {
     const html = bare(
       `${widget}<div style="color-scheme: dark">${widget}</div>
       <div style="color-scheme: light">${widget}</div>
@@ -370,7 +374,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what is wide fits on paper, and a picture is on one page", async () => {
+test("what is wide fits on paper, and a picture is on one page", needs("media"), async () => {
   const { page, close } = await open({
     attributes: { width: "64", panels: "vectors clocks" },
     viewport: { width: 700, height: 900 },
@@ -402,7 +406,7 @@ test("more words than fit on a page begin on the first one, and so do long table
   await close();
 });
 
-test("print is light and complete, and shows nothing to be pressed", async () => {
+test("print is light and complete, and shows nothing to be pressed", needs("media"), async () => {
   const sentence = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
   const html = bare(
     `<positional-encoding sentence="${sentence}" panels="${panels}"></positional-encoding>`,

@@ -5,7 +5,16 @@ import { test } from "node:test";
 import type { BrowserContextOptions } from "playwright-core";
 import { render } from "positional-encoding/render";
 import { panelNames } from "../../../web/widget/panels/index.js";
-import { encoder, newPage, numbers, open, overflows, shownRows, useBrowser } from "../harness.js";
+import {
+  encoder,
+  needs,
+  newPage,
+  numbers,
+  open,
+  overflows,
+  shownRows,
+  useBrowser,
+} from "../harness.js";
 
 useBrowser();
 
@@ -31,7 +40,7 @@ async function openStatic(html: string, options: BrowserContextOptions = {}) {
 const element = (attributes: string) =>
   `<script src="positional-encoding.js"></script><positional-encoding ${attributes}></positional-encoding>`;
 
-test("without a script, every panel is there and asks for nothing", async () => {
+test("without a script, every panel is there and asks for nothing", needs("pages"), async () => {
   const html = await render({ sentence: "dog bites man", panels: panelNames });
   const { page: opened, close } = await openStatic(page(html), { javaScriptEnabled: false });
   const shown = opened.locator(".card > section");
@@ -118,7 +127,7 @@ test("where the script is, the tag becomes the widget", async () => {
   await close();
 });
 
-test("wide vectors are heatmaps, painted without a canvas", async () => {
+test("wide vectors are heatmaps, painted without a canvas", needs("pages"), async () => {
   const html = await render({ width: 64, panels: ["vectors"] });
   const { page: opened, close } = await openStatic(page(html), { javaScriptEnabled: false });
   const maps = opened.locator("svg.painted");

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import {
   encoder,
+  needs,
   type Opened,
   open,
   overflows,
@@ -66,25 +67,29 @@ test("scores and outputs of every word can be looked at instead", async () => {
   await close();
 });
 
-test("the row under the mouse is read until it leaves; a click, a key and a tap keep it", async () => {
-  const { page, close } = await openAttention({ hasTouch: true });
-  await grid(page).locator("tbody tr").nth(2).hover();
-  await steps(page, "man").waitFor();
-  assert.match(await finding(page), /^man reads/);
-  await page.mouse.move(0, 0);
-  await steps(page, "dog").waitFor();
-  await grid(page).locator("tbody td").nth(4).click();
-  await page.mouse.move(0, 0);
-  await steps(page, "bites").waitFor();
-  await word(page, 1).focus();
-  await page.keyboard.press("ArrowDown");
-  await steps(page, "man").waitFor();
-  assert.equal(await word(page, 2).isChecked(), true);
-  await grid(page).locator("tbody tr").first().tap();
-  await steps(page, "dog").waitFor();
-  assert.match(await finding(page), /^dog reads/);
-  await close();
-});
+test(
+  "the row under the mouse is read until it leaves; a click, a key and a tap keep it",
+  needs("touch"),
+  async () => {
+    const { page, close } = await openAttention({ hasTouch: true });
+    await grid(page).locator("tbody tr").nth(2).hover();
+    await steps(page, "man").waitFor();
+    assert.match(await finding(page), /^man reads/);
+    await page.mouse.move(0, 0);
+    await steps(page, "dog").waitFor();
+    await grid(page).locator("tbody td").nth(4).click();
+    await page.mouse.move(0, 0);
+    await steps(page, "bites").waitFor();
+    await word(page, 1).focus();
+    await page.keyboard.press("ArrowDown");
+    await steps(page, "man").waitFor();
+    assert.equal(await word(page, 2).isChecked(), true);
+    await grid(page).locator("tbody tr").first().tap();
+    await steps(page, "dog").waitFor();
+    assert.match(await finding(page), /^dog reads/);
+    await close();
+  },
+);
 
 test("a chosen word is one step for undo, and the word that is chosen already none", async () => {
   const { page, close } = await openAttention();
@@ -225,7 +230,7 @@ test("a reader of a page that holds still may look closer", async () => {
   await close();
 });
 
-test("in forced colours cells keep their own, and one row is marked", async () => {
+test("in forced colours cells keep their own, and one row is marked", needs("media"), async () => {
   const { page, close } = await openAttention({
     forcedColors: "active",
     attributes: { sentence: "one two three four five six seven eight nine ten eleven twelve dog" },
@@ -245,24 +250,28 @@ test("in forced colours cells keep their own, and one row is marked", async () =
   await close();
 });
 
-test("on paper the sum stands below what it sums, and all of it is there", async () => {
-  const sentence = "one two three four five six seven eight nine ten ".repeat(4);
-  const { page, close } = await openAttention({ attributes: { sentence } });
-  await page.emulateMedia({ media: "print" });
-  const rows = await sum(page)
-    .locator("tbody th")
-    .evaluateAll((all) => all.map((header) => header.getBoundingClientRect().top));
-  assert.equal(rows.length, 41);
-  assert.deepEqual(
-    rows,
-    [...rows].sort((a, b) => a - b),
-  );
-  const hidden = await page
-    .locator(".attention .scroller")
-    .evaluateAll((all) => all.filter((box) => box.scrollHeight > box.clientHeight + 1).length);
-  assert.equal(hidden, 0);
-  await close();
-});
+test(
+  "on paper the sum stands below what it sums, and all of it is there",
+  needs("media"),
+  async () => {
+    const sentence = "one two three four five six seven eight nine ten ".repeat(4);
+    const { page, close } = await openAttention({ attributes: { sentence } });
+    await page.emulateMedia({ media: "print" });
+    const rows = await sum(page)
+      .locator("tbody th")
+      .evaluateAll((all) => all.map((header) => header.getBoundingClientRect().top));
+    assert.equal(rows.length, 41);
+    assert.deepEqual(
+      rows,
+      [...rows].sort((a, b) => a - b),
+    );
+    const hidden = await page
+      .locator(".attention .scroller")
+      .evaluateAll((all) => all.filter((box) => box.scrollHeight > box.clientHeight + 1).length);
+    assert.equal(hidden, 0);
+    await close();
+  },
+);
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no barrier, and nothing sticks out at 320 pixels, ${colorScheme}`, async () => {

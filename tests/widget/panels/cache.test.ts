@@ -3,7 +3,9 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import type { Attention, EncodeOptions, Matrix } from "positional-encoding";
 import {
+  choose,
   encoder,
+  needs,
   type Opened,
   open,
   overflows,
@@ -27,9 +29,6 @@ const textsOf = (page: Page, selector: string): Promise<string[]> =>
     );
 
 const finding = async (page: Page): Promise<string> => (await textsOf(page, ".finding"))[0] ?? "";
-
-const choose = (page: Page, name: string) =>
-  page.getByRole("radio", { name, exact: true }).check({ force: true });
 
 /** Each row of the cache: word, position, how much of it is read, numbers. */
 const rows = (page: Page): Promise<string[][]> =>
@@ -265,19 +264,27 @@ test("positions are those of the settings, and sinusoidal ones where they have n
   await close();
 });
 
-test("with a page of few colours, keys keep theirs, and what came after the prefix its mark", async () => {
-  const { page, close } = await openCache({ viewport: { width: 360, height: 900 } });
-  await page.emulateMedia({ forcedColors: "active" });
-  const [cells, edges] = await page
-    .locator(".kept tbody")
-    .evaluate((body) => [
-      [...body.querySelectorAll(".coloured")].map((cell) => getComputedStyle(cell).backgroundColor),
-      [...body.querySelectorAll("th")].map((cell) => getComputedStyle(cell).borderInlineStartColor),
-    ]);
-  assert.equal(new Set(cells).size, 16);
-  assert.notEqual(edges?.[0], edges?.[1]);
-  await close();
-});
+test(
+  "with a page of few colours, keys keep theirs, and what came after the prefix its mark",
+  needs("media"),
+  async () => {
+    const { page, close } = await openCache({ viewport: { width: 360, height: 900 } });
+    await page.emulateMedia({ forcedColors: "active" });
+    const [cells, edges] = await page
+      .locator(".kept tbody")
+      .evaluate((body) => [
+        [...body.querySelectorAll(".coloured")].map(
+          (cell) => getComputedStyle(cell).backgroundColor,
+        ),
+        [...body.querySelectorAll("th")].map(
+          (cell) => getComputedStyle(cell).borderInlineStartColor,
+        ),
+      ]);
+    assert.equal(new Set(cells).size, 16);
+    assert.notEqual(edges?.[0], edges?.[1]);
+    await close();
+  },
+);
 
 test("one word, none, hundreds, and wide vectors", async () => {
   const { page, close } = await openCache({ attributes: { sentence: "dog" } });

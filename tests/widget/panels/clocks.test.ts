@@ -3,12 +3,14 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import {
   encoder,
+  needs,
   type Opened,
   open,
   overflows,
   setView,
   shown,
   shownRows,
+  swipe,
   useBrowser,
   violations,
 } from "../harness.js";
@@ -126,6 +128,26 @@ test("the slider turns the first row, between positions too, and stays when word
   assert.deepEqual((await values(page))[0], valuesAt([turned])[0]);
   await page.getByRole("button", { name: "Swap dog and bites" }).click();
   assert.deepEqual(await values(page), valuesAt([turned, 0, 1, 2]));
+  await close();
+});
+
+test("a finger on the slider turns the first row", needs("gestures"), async () => {
+  const { page, close } = await openClocks({ hasTouch: true });
+  await slider(page).scrollIntoViewIfNeeded();
+  const box = await slider(page).boundingBox();
+  assert.ok(box);
+  const y = box.y + box.height / 2;
+  await swipe(page, [
+    { x: box.x + box.width / 4, y },
+    { x: box.x + (3 * box.width) / 4, y },
+  ]);
+  const [least, most, position] = await slider(page).evaluate((element) => {
+    const { min, max, valueAsNumber } = element as HTMLInputElement;
+    return [Number(min), Number(max), valueAsNumber] as const;
+  });
+  const gone = (position - least) / (most - least);
+  assert.ok(gone > 0.7 && gone < 0.8, `at ${gone} of the way`);
+  assert.deepEqual((await values(page))[0], valuesAt([position])[0]);
   await close();
 });
 

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import type { Encoding } from "positional-encoding";
 import {
+  choose,
   drag,
   encoder,
   type Opened,
@@ -33,9 +34,6 @@ const rows = (page: Page): Promise<string[][]> =>
 
 const apart = async (page: Page): Promise<string> =>
   ((await page.locator(".apart").textContent()) ?? "").replace(/\s+/g, " ").trim();
-
-const choose = (page: Page, name: string) =>
-  page.getByRole("radio", { name, exact: true }).check({ force: true });
 
 /** What the rows have to be, largest change first. */
 function rowsOf(before: Encoding, after: Encoding, by: "word" | "slot" | number[]): string[][] {

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { encoder, type Opened, open, overflows, useBrowser, violations } from "../harness.js";
+import {
+  encoder,
+  needs,
+  type Opened,
+  open,
+  overflows,
+  useBrowser,
+  violations,
+} from "../harness.js";
 
 useBrowser();
 
@@ -101,6 +109,38 @@ test("a cell is read by pointer and by keys, with the encoder's product", async 
   await close();
 });
 
+test(
+  "a cell is read by a finger's touch, and by a pen that is over it",
+  needs("gestures"),
+  async () => {
+    const { page, close } = await openDistance({ hasTouch: true });
+    const { products } = encoder.similarity({ width: 8, length: 32 });
+    const read = (row: number, column: number) =>
+      `Positions ${row} and ${column}, distance ${Math.abs(row - column)}: ` +
+      digits(products.at(row, column));
+    const area = page.locator(".distance .area");
+    await area.scrollIntoViewIfNeeded();
+    const box = await area.boundingBox();
+    assert.ok(box);
+    const cell = box.width / 32;
+    const at = (row: number, column: number) => ({
+      x: box.x + (column + 0.5) * cell,
+      y: box.y + (row + 0.5) * cell,
+    });
+    const { x, y } = at(2, 7);
+    await page.touchscreen.tap(x, y);
+    assert.equal(await reading(page), read(2, 7));
+    const session = await page.context().newCDPSession(page);
+    await session.send("Input.dispatchMouseEvent", {
+      type: "mouseMoved",
+      ...at(20, 4),
+      pointerType: "pen",
+    });
+    assert.equal(await reading(page), read(20, 4));
+    await close();
+  },
+);
+
 /** The colours of cells of a heatmap, as painted. */
 const painted = (page: Page, cells: readonly (readonly [row: number, column: number])[]) =>
   page.locator(".distance canvas").evaluate((element, list) => {
@@ -129,7 +169,9 @@ async function runsOf(page: Page, height: number): Promise<number[]> {
       const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
       context.drawImage(bitmap, 0, 0);
       const line = Math.floor(at * bitmap.height);
-      const { data: pixels } = context.getImageData(0, line, bitmap.width, 1);
+      // But for a CSS pixel at each end, which may be half of what is beside.
+      const edge = devicePixelRatio;
+      const { data: pixels } = context.getImageData(edge, line, bitmap.width - 2 * edge, 1);
       const runs: number[] = [];
       let last: number | undefined;
       for (const colour of new Uint32Array(pixels.buffer)) {
@@ -142,32 +184,40 @@ async function runsOf(page: Page, height: number): Promise<number[]> {
   );
 }
 
-test("the heatmap is the same along a diagonal, and sharp where pixels are small", async () => {
-  const { page, close } = await openDistance({ deviceScaleFactor: 3 });
-  const [first, along, off] = await painted(page, [
-    [3, 7],
-    [23, 27],
-    [3, 8],
-  ]);
-  assert.equal(along, first);
-  assert.notEqual(off, first);
-  const runs = await runsOf(page, 0.5 / 32);
-  assert.ok(runs.length > 16 && runs.length <= 32, `${runs.length} colours side by side`);
-  const [least, most] = [Math.min(...runs), Math.max(...runs)];
-  assert.ok(least > 20, `from ${least} to ${most} pixels wide`);
-  await close();
-});
+test(
+  "the heatmap is the same along a diagonal, and sharp where pixels are small",
+  needs("density", "pictures"),
+  async () => {
+    const { page, close } = await openDistance({ deviceScaleFactor: 3 });
+    const [first, along, off] = await painted(page, [
+      [3, 7],
+      [23, 27],
+      [3, 8],
+    ]);
+    assert.equal(along, first);
+    assert.notEqual(off, first);
+    const runs = await runsOf(page, 0.5 / 32);
+    assert.ok(runs.length > 16 && runs.length <= 32, `${runs.length} colours side by side`);
+    const [least, most] = [Math.min(...runs), Math.max(...runs)];
+    assert.ok(least > 20, `from ${least} to ${most} pixels wide`);
+    await close();
+  },
+);
 
-test("on paper, where pixels that are enlarged may blur, the heatmap has all of its own", async () => {
-  const { page, close } = await openDistance();
-  await page.emulateMedia({ media: "print" });
-  await page.waitForFunction(() => {
-    const root = document.querySelector("positional-encoding")?.shadowRoot;
-    const canvas = root?.querySelector<HTMLCanvasElement>(".distance canvas");
-    return canvas && canvas.width >= canvas.getBoundingClientRect().width;
-  });
-  await close();
-});
+test(
+  "on paper, where pixels that are enlarged may blur, the heatmap has all of its own",
+  needs("media"),
+  async () => {
+    const { page, close } = await openDistance();
+    await page.emulateMedia({ media: "print" });
+    await page.waitForFunction(() => {
+      const root = document.querySelector("positional-encoding")?.shadowRoot;
+      const canvas = root?.querySelector<HTMLCanvasElement>(".distance canvas");
+      return canvas && canvas.width >= canvas.getBoundingClientRect().width;
+    });
+    await close();
+  },
+);
 
 test("the picture takes the page's other colours when those change", async () => {
   const { page, close } = await openDistance();

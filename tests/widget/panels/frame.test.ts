@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { open, useBrowser, violations } from "../harness.js";
+import { needs, open, useBrowser, violations } from "../harness.js";
 
 useBrowser();
 
@@ -215,7 +215,7 @@ test("a heading stands before the vectors and before the open panel; no table re
   await close();
 });
 
-test("undo is named once", async () => {
+test("undo is named once", needs("protocol"), async () => {
   const { page, close } = await open();
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   const session = await page.context().newCDPSession(page);

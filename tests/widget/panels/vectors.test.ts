@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import {
   drawn,
   encoder,
+  needs,
   numbers,
   type Opened,
   open,
@@ -202,45 +203,49 @@ test("a word more than maps have room for is painted with the key, and moves not
   await close();
 });
 
-test("hundreds of words scroll inside the maps, and the feature numbers stay", async () => {
-  const sentence = Array.from({ length: 300 }, (_, index) => `w${index}`).join(" ");
-  const { page, close } = await openWide({
-    attributes: { sentence, width: "1024" },
-    deviceScaleFactor: 2,
-  });
-  const view = page.locator("[data-layer=input] .view");
-  await page.locator("[data-layer=input] .area").focus();
-  await page.keyboard.press("Control+End");
-  assert.equal(await reading(page), read(sentence, 1024, 299, 1023));
-  const places = await view.evaluate((element) => {
-    const within = element.getBoundingClientRect();
-    const [ticks, names, cell] = [".column-names", ".row-names", ".cell"].map(
-      (selector) => element.querySelector(selector)?.getBoundingClientRect() as DOMRect,
-    );
-    const canvas = element.querySelector("canvas") as HTMLCanvasElement;
-    return {
-      ticks: (ticks?.top ?? Number.NaN) - within.top,
-      cell: within.bottom - (cell?.bottom ?? Number.NaN),
-      names: (names?.left ?? Number.NaN) - within.left,
-      pixels: canvas.width * canvas.height,
-      room: 4 * element.clientWidth * element.clientHeight,
-    };
-  });
-  assert.equal(places.ticks, 0);
-  assert.equal(places.names, 0);
-  assert.ok(places.cell > -1 && places.cell < 30, `${places.cell}`);
-  assert.ok(places.pixels > 0 && places.pixels <= places.room, "only what is seen is painted");
-  const scrolled = await page
-    .locator(".view")
-    .evaluateAll((views) => views.map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]));
-  assert.ok((scrolled[2]?.[0] ?? 0) > 6000);
-  await page.waitForFunction(() => {
-    const root = document.querySelector("positional-encoding")?.shadowRoot;
-    const tops = [...(root?.querySelectorAll(".view") ?? [])].map(({ scrollTop }) => scrollTop);
-    return tops.every((top) => top === tops[0]);
-  });
-  await close();
-});
+test(
+  "hundreds of words scroll inside the maps, and the feature numbers stay",
+  needs("density"),
+  async () => {
+    const sentence = Array.from({ length: 300 }, (_, index) => `w${index}`).join(" ");
+    const { page, close } = await openWide({
+      attributes: { sentence, width: "1024" },
+      deviceScaleFactor: 2,
+    });
+    const view = page.locator("[data-layer=input] .view");
+    await page.locator("[data-layer=input] .area").focus();
+    await page.keyboard.press("Control+End");
+    assert.equal(await reading(page), read(sentence, 1024, 299, 1023));
+    const places = await view.evaluate((element) => {
+      const within = element.getBoundingClientRect();
+      const [ticks, names, cell] = [".column-names", ".row-names", ".cell"].map(
+        (selector) => element.querySelector(selector)?.getBoundingClientRect() as DOMRect,
+      );
+      const canvas = element.querySelector("canvas") as HTMLCanvasElement;
+      return {
+        ticks: (ticks?.top ?? Number.NaN) - within.top,
+        cell: within.bottom - (cell?.bottom ?? Number.NaN),
+        names: (names?.left ?? Number.NaN) - within.left,
+        pixels: canvas.width * canvas.height,
+        room: 4 * element.clientWidth * element.clientHeight,
+      };
+    });
+    assert.equal(places.ticks, 0);
+    assert.equal(places.names, 0);
+    assert.ok(places.cell > -1 && places.cell < 30, `${places.cell}`);
+    assert.ok(places.pixels > 0 && places.pixels <= places.room, "only what is seen is painted");
+    const scrolled = await page
+      .locator(".view")
+      .evaluateAll((views) => views.map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]));
+    assert.ok((scrolled[2]?.[0] ?? 0) > 6000);
+    await page.waitForFunction(() => {
+      const root = document.querySelector("positional-encoding")?.shadowRoot;
+      const tops = [...(root?.querySelectorAll(".view") ?? [])].map(({ scrollTop }) => scrollTop);
+      return tops.every((top) => top === tops[0]);
+    });
+    await close();
+  },
+);
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no barrier, and nothing sticks out at 320 pixels, ${colorScheme}`, async () => {
@@ -317,31 +322,37 @@ test("hundreds of rows are equally high in the three tables, and their header st
 });
 
 for (const deviceScaleFactor of [1, 2, 3]) {
-  test(`the edges of cells are sharp where a pixel is ${deviceScaleFactor} of the screen`, async () => {
-    const { page, close } = await openWide({ deviceScaleFactor });
-    const map = page.locator("[data-layer=position] canvas");
-    await map.scrollIntoViewIfNeeded();
-    const box = await map.boundingBox();
-    assert.ok(box);
-    const line = { x: box.x + 1, y: box.y + 8, width: box.width - 2, height: 1 };
-    const seen = await page.screenshot({ clip: line });
-    const colours = await page.evaluate(
-      async (bytes) => {
-        const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-        const canvas = new OffscreenCanvas(picture.width, 1);
-        const context = canvas.getContext("2d");
-        context?.drawImage(picture, 0, 0);
-        const { data = [] } = context?.getImageData(0, 0, picture.width, 1) ?? {};
-        return Array.from({ length: picture.width }, (_, x) => data.slice(4 * x, 4 * x + 4).join());
-      },
-      [...seen],
-    );
-    assert.ok(colours.length >= (box.width - 3) * deviceScaleFactor);
-    // At position 0 there are 32 zeros and 32 ones in turn, and no colour in between.
-    assert.equal(new Set(colours).size, 2);
-    assert.equal(colours.filter((colour, x) => x > 0 && colour !== colours[x - 1]).length, 63);
-    await close();
-  });
+  test(
+    `the edges of cells are sharp where a pixel is ${deviceScaleFactor} of the screen`,
+    needs("density"),
+    async () => {
+      const { page, close } = await openWide({ deviceScaleFactor });
+      const map = page.locator("[data-layer=position] canvas");
+      await map.scrollIntoViewIfNeeded();
+      const box = await map.boundingBox();
+      assert.ok(box);
+      const line = { x: box.x + 1, y: box.y + 8, width: box.width - 2, height: 1 };
+      const seen = await page.screenshot({ clip: line });
+      const colours = await page.evaluate(
+        async (bytes) => {
+          const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+          const canvas = new OffscreenCanvas(picture.width, 1);
+          const context = canvas.getContext("2d");
+          context?.drawImage(picture, 0, 0);
+          const { data = [] } = context?.getImageData(0, 0, picture.width, 1) ?? {};
+          return Array.from({ length: picture.width }, (_, x) =>
+            data.slice(4 * x, 4 * x + 4).join(),
+          );
+        },
+        [...seen],
+      );
+      assert.ok(colours.length >= (box.width - 3) * deviceScaleFactor);
+      // At position 0 there are 32 zeros and 32 ones in turn, and no colour in between.
+      assert.equal(new Set(colours).size, 2);
+      assert.equal(colours.filter((colour, x) => x > 0 && colour !== colours[x - 1]).length, 63);
+      await close();
+    },
+  );
 }
 
 test("every word's name is one line of the maps, whatever else breaks lines", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import {
+  choose,
   encoder,
   type Opened,
   open,
@@ -155,7 +156,7 @@ test("pairs are chosen with checkboxes, and those of a wide vector with a slider
 
 test("farther positions show slow pairs turn, and no curve that is too fast for its samples", async () => {
   const { page, close } = await openWaves();
-  await page.getByRole("radio", { name: "1000", exact: true }).check({ force: true });
+  await choose(page, "1000");
   const curves = await page
     .locator(".axes")
     .evaluateAll((axes) => axes.map((plot) => plot.querySelectorAll(".sine, .cosine").length));

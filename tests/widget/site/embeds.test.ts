@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import type {} from "positional-encoding/widget";
-import { numbers, open, places, useBrowser, violations, words } from "../harness.js";
+import { needs, numbers, open, places, useBrowser, violations, words } from "../harness.js";
 
 // The page of ready embeds, and each of them by itself.
 
@@ -101,27 +101,35 @@ for (const place of places) {
   });
 }
 
-test("a snippet is copied by a button, with the keyboard, and that is told", async () => {
-  const { page, close } = await open({
-    path: "embeds.html",
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  const idea = page.locator("#clocks");
-  const button = idea.getByRole("button", { name: "Copy the HTML of \u201cClocks\u201d" });
-  await button.press("Enter");
-  await idea.locator(".snippet").getByRole("status").getByText("Copied").waitFor();
-  assert.equal(await page.evaluate("navigator.clipboard.readText()"), await read("clocks"));
-  await close();
-});
+test(
+  "a snippet is copied by a button, with the keyboard, and that is told",
+  needs("clipboard"),
+  async () => {
+    const { page, close } = await open({
+      path: "embeds.html",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const idea = page.locator("#clocks");
+    const button = idea.getByRole("button", { name: "Copy the HTML of \u201cClocks\u201d" });
+    await button.press("Enter");
+    await idea.locator(".snippet").getByRole("status").getByText("Copied").waitFor();
+    assert.equal(await page.evaluate("navigator.clipboard.readText()"), await read("clocks"));
+    await close();
+  },
+);
 
-test("where copying is not allowed, the snippet is selected instead", async () => {
-  const { page, close } = await open({
-    path: "embeds.html",
-    prepare: (page) => page.addInitScript("delete Navigator.prototype.clipboard"),
-  });
-  const idea = page.locator("#clocks");
-  await idea.getByRole("button", { name: /^Copy the HTML/ }).click();
-  await idea.locator(".snippet").getByText("Not copied").waitFor();
-  assert.equal(`${await page.evaluate("getSelection().toString()")}\n`, await read("clocks"));
-  await close();
-});
+test(
+  "where copying is not allowed, the snippet is selected instead",
+  needs("clipboard"),
+  async () => {
+    const { page, close } = await open({
+      path: "embeds.html",
+      prepare: (page) => page.addInitScript("delete Navigator.prototype.clipboard"),
+    });
+    const idea = page.locator("#clocks");
+    await idea.getByRole("button", { name: /^Copy the HTML/ }).click();
+    await idea.locator(".snippet").getByText("Not copied").waitFor();
+    assert.equal(`${await page.evaluate("getSelection().toString()")}\n`, await read("clocks"));
+    await close();
+  },
+);

@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import type {} from "positional-encoding/widget";
 import { startServer } from "../../../web/build/serve.mjs";
 import { writeServiceWorker } from "../../../web/build/site.mjs";
-import { newPage, useBrowser } from "../harness.js";
+import { needs, newPage, useBrowser } from "../harness.js";
 
 // A second visit without a network, from a folder somewhere on a server.
 
@@ -159,23 +159,27 @@ test("a new version takes the place of the old, and of no other site's", async (
   await page.context().close();
 });
 
-test("while another page of the old version is open, no page gets anything of the new", async () => {
-  const first = await visit();
-  await first.goto(url);
-  const second = await first.context().newPage();
-  await second.goto(url);
-  await deploy("Version 2");
-  await update(second);
-  await second.reload();
-  await ready(second);
-  assert.deepEqual(await workers(second), { active: "activated", waiting: "installed" });
-  assert.equal(await second.title(), "Positional encoding");
-  assert.equal(await languageOf(first), undefined);
-  await first.close();
-  await reopen(second, "Version 2");
-  assert.equal(await languageOf(second), "Version 2");
-  await second.context().close();
-});
+test(
+  "while another page of the old version is open, no page gets anything of the new",
+  needs("pages"),
+  async () => {
+    const first = await visit();
+    await first.goto(url);
+    const second = await first.context().newPage();
+    await second.goto(url);
+    await deploy("Version 2");
+    await update(second);
+    await second.reload();
+    await ready(second);
+    assert.deepEqual(await workers(second), { active: "activated", waiting: "installed" });
+    assert.equal(await second.title(), "Positional encoding");
+    assert.equal(await languageOf(first), undefined);
+    await first.close();
+    await reopen(second, "Version 2");
+    assert.equal(await languageOf(second), "Version 2");
+    await second.context().close();
+  },
+);
 
 test("what a reader is using is not taken away", async () => {
   const page = await visit();

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import type {} from "positional-encoding/widget";
 import { startServer } from "../../../web/build/serve.mjs";
-import { newPage, open, places, useBrowser, violations } from "../harness.js";
+import { needs, newPage, open, places, useBrowser, violations } from "../harness.js";
 
 // What all pages of the site have in common.
 
@@ -108,14 +108,18 @@ test("in a folder anywhere on a server, pages ask for nothing outside of it", as
   await rm(root, { recursive: true });
 });
 
-test("where scripts do not run, the playground is a text and a picture", async () => {
-  const page = await newPage({ javaScriptEnabled: false });
-  await page.goto(new URL("index.html", site).href);
-  await page.getByText("This is what it would show first").waitFor();
-  const picture = page.getByRole("img", { name: /^Three tables/ });
-  await picture.scrollIntoViewIfNeeded();
-  const box = await picture.boundingBox();
-  assert.ok(box !== null && box.width > 600 && box.height > 90);
-  assert.equal(await page.getByRole("link", { name: "Ready embeds" }).isVisible(), true);
-  await page.context().close();
-});
+test(
+  "where scripts do not run, the playground is a text and a picture",
+  needs("pages"),
+  async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(new URL("index.html", site).href);
+    await page.getByText("This is what it would show first").waitFor();
+    const picture = page.getByRole("img", { name: /^Three tables/ });
+    await picture.scrollIntoViewIfNeeded();
+    const box = await picture.boundingBox();
+    assert.ok(box !== null && box.width > 600 && box.height > 90);
+    assert.equal(await page.getByRole("link", { name: "Ready embeds" }).isVisible(), true);
+    await page.context().close();
+  },
+);

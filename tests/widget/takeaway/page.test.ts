@@ -5,7 +5,9 @@ import type { Page } from "playwright-core";
 import { toCsv, toJson, toNpy } from "positional-encoding";
 import type {} from "positional-encoding/widget";
 import {
+  choose,
   encoder,
+  needs,
   numbers,
   open,
   overflows,
@@ -20,9 +22,6 @@ useBrowser();
 
 const openDrawer = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).click();
-
-const choose = (page: Page, name: string) =>
-  page.getByRole("radio", { name, exact: true }).check({ force: true });
 
 const text = (page: Page): Promise<string> => page.locator(".takeaway .text").inputValue();
 
@@ -49,7 +48,7 @@ async function follow(page: Page, fragment: string): Promise<void> {
   }, fragment);
 }
 
-test("the numbers are exported in full, as text and as files", async () => {
+test("the numbers are exported in full, as text and as files", needs("downloads"), async () => {
   const { page, close } = await open({ attributes: { width: "6", start: "-2" } });
   const encoding = encoder.encode("bites dog man", { width: 6, start: -2 });
   await page.getByRole("button", { name: "Swap dog and bites" }).click();
@@ -75,7 +74,7 @@ test("the numbers are exported in full, as text and as files", async () => {
   await close();
 });
 
-test("the vectors are drawn as SVG, each number and word as text", async () => {
+test("the vectors are drawn as SVG, each number and word as text", needs("downloads"), async () => {
   const sentence = 'dog <img src=x onerror="alert(1)"> & \u05db\u05dc\u05d1';
   const { page, close } = await open({ attributes: { sentence, width: "4" } });
   await page.locator(".word").first().press("Alt+ArrowRight");
@@ -110,7 +109,7 @@ test("the vectors are drawn as SVG, each number and word as text", async () => {
   await close();
 });
 
-test("PNG has twice the drawing's pixels, in the page's colours", async () => {
+test("PNG has twice the drawing's pixels, in the page's colours", needs("downloads"), async () => {
   const { page, close } = await open({ colorScheme: "dark", attributes: { width: "4" } });
   await openDrawer(page, "Export");
   await choose(page, "SVG");
@@ -143,7 +142,7 @@ test("PNG has twice the drawing's pixels, in the page's colours", async () => {
   await close();
 });
 
-test("a panel's picture holds what is seen of it", async () => {
+test("a panel's picture holds what is seen of it", needs("downloads"), async () => {
   const { page, close } = await open({ attributes: { panels: "vectors clocks" } });
   await openDrawer(page, "Export");
   await choose(page, "SVG");
@@ -162,45 +161,53 @@ test("a panel's picture holds what is seen of it", async () => {
   await close();
 });
 
-test("what is folded away is in no picture, and what is unfolded is", async () => {
-  const { page, close } = await open({ attributes: { panels: "distance" } });
-  await openDrawer(page, "Export");
-  await choose(page, "SVG");
-  const drawn = async () => (await download(page)).bytes.toString();
-  const folded = await drawn();
-  assert.match(folded, />The curve\u2019s values</);
-  assert.doesNotMatch(folded, />3\.53526</);
-  await page.getByText("The curve\u2019s values").click();
-  assert.match(await drawn(), />3\.53526</);
-  await close();
-});
+test(
+  "what is folded away is in no picture, and what is unfolded is",
+  needs("downloads"),
+  async () => {
+    const { page, close } = await open({ attributes: { panels: "distance" } });
+    await openDrawer(page, "Export");
+    await choose(page, "SVG");
+    const drawn = async () => (await download(page)).bytes.toString();
+    const folded = await drawn();
+    assert.match(folded, />The curve\u2019s values</);
+    assert.doesNotMatch(folded, />3\.53526</);
+    await page.getByText("The curve\u2019s values").click();
+    assert.match(await drawn(), />3\.53526</);
+    await close();
+  },
+);
 
-test("text is copied, and where that is not allowed it is selected", async () => {
-  const { page, close } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
-  await openDrawer(page, "Embed");
-  await page.getByRole("button", { name: "Copy" }).click();
-  const said = page.locator(".takeaway [role=status]");
-  await said.getByText("Copied.", { exact: true }).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(copied.replaceAll("\r\n", "\n"), await text(page));
-  // Other text has not been copied.
-  await page.getByRole("button", { name: "Swap dog and bites" }).click();
-  assert.equal((await said.textContent())?.trim(), "");
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
-  });
-  await page.getByRole("button", { name: "Copy" }).click();
-  await said.getByText("Copying is not allowed here.").waitFor();
-  assert.equal(
-    await page
-      .locator(".takeaway .text")
-      .evaluate((field: HTMLTextAreaElement) =>
-        field.value.slice(field.selectionStart, field.selectionEnd),
-      ),
-    await text(page),
-  );
-  await close();
-});
+test(
+  "text is copied, and where that is not allowed it is selected",
+  needs("clipboard"),
+  async () => {
+    const { page, close } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
+    await openDrawer(page, "Embed");
+    await page.getByRole("button", { name: "Copy" }).click();
+    const said = page.locator(".takeaway [role=status]");
+    await said.getByText("Copied.", { exact: true }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied.replaceAll("\r\n", "\n"), await text(page));
+    // Other text has not been copied.
+    await page.getByRole("button", { name: "Swap dog and bites" }).click();
+    assert.equal((await said.textContent())?.trim(), "");
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    });
+    await page.getByRole("button", { name: "Copy" }).click();
+    await said.getByText("Copying is not allowed here.").waitFor();
+    assert.equal(
+      await page
+        .locator(".takeaway .text")
+        .evaluate((field: HTMLTextAreaElement) =>
+          field.value.slice(field.selectionStart, field.selectionEnd),
+        ),
+      await text(page),
+    );
+    await close();
+  },
+);
 
 test("a link restores all that was set, in a page just opened and in one that is open", async () => {
   const { page, close } = await open({
