@@ -84,7 +84,8 @@ val step(Trainer& trainer, const val& request) {
   return success();
 }
 
-/// {pairs, start?, length?} → {loss, accuracy, sentences, equalLogits}.
+/// {pairs, start?, length?, most; loss, right, sentences, equalLogits so far} → the same after as
+/// many sentences as `most` more, and isDone.
 val evaluate(const Trainer& trainer, const val& request) {
   Reader in(request);
   const auto pairs =
@@ -93,14 +94,20 @@ val evaluate(const Trainer& trainer, const val& request) {
   if (in.has("start")) start = in.whole_number("start", -kMaxPosition, kMaxPosition);
   std::optional<std::size_t> length;
   if (in.has("length")) length = in.size("length");
+  const std::size_t most = in.size("most");
+  Tally tally{.loss = in.number("loss"),
+              .right = in.size("right"),
+              .sentences = in.size("sentences"),
+              .equal_logits = in.size("equalLogits")};
   if (in.error()) return failure(*in.error());
-  const Result<Evaluation> found = trainer.evaluate(pairs, start, length);
-  if (!found) return failure(found.error());
+  const Result<bool> more = trainer.evaluate_more(pairs, start, length, most, tally);
+  if (!more) return failure(more.error());
   val result = val::object();
-  result.set("loss", found->loss);
-  result.set("accuracy", found->accuracy);
-  result.set("sentences", static_cast<double>(found->sentences));
-  result.set("equalLogits", static_cast<double>(found->equal_logits));
+  result.set("loss", tally.loss);
+  result.set("right", static_cast<double>(tally.right));
+  result.set("sentences", static_cast<double>(tally.sentences));
+  result.set("equalLogits", static_cast<double>(tally.equal_logits));
+  result.set("isDone", !*more);
   return result;
 }
 

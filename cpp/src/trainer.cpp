@@ -21,8 +21,8 @@
 namespace posenc {
 namespace {
 
-/// Cases that are evaluated together, at one length.
-constexpr std::size_t kCasesTogether = 16;
+/// Each is two sentences.
+constexpr std::size_t kCasesTogether = kEvaluatedTogether / 2;
 constexpr std::size_t kMaxCases = 512;
 /// Smaller token vectors, beside position vectors, are learned by heart less.
 constexpr double kTokenScale = 0.5;
@@ -71,19 +71,18 @@ Status check_words(const TrainerOptions& options, std::span<const std::string_vi
   if (!slots) return slots.error();
   for (const std::string_view word : words) {
     if (!slots->try_emplace(word, 0).second) {
-      return range_error("all words must differ, got \"{}\" twice", word);
+      return range_error("nouns, verbs and fillers must be different words, got \"{}\" twice",
+                         word);
     }
   }
   return ok();
 }
 
-/// Of sentences with `length` tokens.
-Status check_length(const TrainerOptions& options, std::int64_t length) {
-  if (length < 3 || length > static_cast<std::int64_t>(kMaxTrainedLength)) {
-    return range_error("length must be from 3 to {}, got {}", kMaxTrainedLength, length);
-  }
+/// Of sentences with `length` tokens, by the name that the caller has for it.
+Status check_length(const TrainerOptions& options, std::size_t length, const char* name) {
+  if (auto status = check_count(name, length, 3, kMaxTrainedLength); !status) return status;
   if (length > 3 && options.fillers.empty()) {
-    return range_error("length must be 3 without fillers, got {}", length);
+    return range_error("{} must be 3 without fillers, got {}", name, length);
   }
   return ok();
 }
@@ -100,11 +99,12 @@ Status check(const TrainerOptions& options) {
       !status) {
     return status;
   }
-  // No overflow: both are positions.
-  const std::int64_t starts = options.starts.last - options.starts.first + 1;
-  if (starts > std::int64_t{1} << 32)
-    return range_error("starts must be at most 4294967296, got {}", starts);
-  if (auto status = check_length(options, options.lengths.last); !status) return status;
+  if (options.starts.last - options.starts.first >= std::int64_t{1} << 32) {
+    return range_error("starts must be less than 4294967296 apart, got {} to {}",
+                       options.starts.first, options.starts.last);
+  }
+  const auto longest = static_cast<std::size_t>(options.lengths.last);
+  if (auto status = check_length(options, longest, "lengths"); !status) return status;
   if (auto status = check_count("batch", options.batch, 1, kMaxTrainedBatch); !status) {
     return status;
   }
@@ -130,6 +130,22 @@ std::size_t table_length(const TrainerOptions& options) {
   return options.max_length != 0
              ? options.max_length
              : static_cast<std::size_t>(options.starts.last + options.lengths.last);
+}
+
+/// Of the first of so many tokens.
+Status check_start(const TrainerOptions& options, std::int64_t start, std::size_t tokens) {
+  const auto length = static_cast<std::int64_t>(tokens);
+  const auto rows = static_cast<std::int64_t>(table_length(options));
+  const std::int64_t low = rows > 0 ? 0 : -kMaxPosition;
+  const std::int64_t high = (rows > 0 ? rows : kMaxPosition + 1) - length;
+  if (start >= low && start <= high) return ok();
+  if (rows == 0) {
+    return range_error("start must be from {} to {}, with {} tokens, got {}", low, high, length,
+                       start);
+  }
+  return range_error(
+      "start must be from {} to {}, with {} tokens and the learned table's {} rows, got {}", low,
+      high, length, rows, start);
 }
 
 Result<Model> make_model(const TrainerOptions& options, std::size_t words) {
@@ -294,12 +310,23 @@ Status Trainer::step(std::span<double> losses) {
 
 Result<Evaluation> Trainer::evaluate(Pairs pairs, std::optional<std::int64_t> start,
                                      std::optional<std::size_t> length) const {
+  Tally tally;
+  const auto more = evaluate_more(pairs, start, length, 2 * kMaxCases, tally);
+  if (!more) return more.error();
+  const auto sentences = static_cast<double>(tally.sentences);
+  return Evaluation{.loss = tally.loss / sentences,
+                    .accuracy = static_cast<double>(tally.right) / sentences,
+                    .sentences = tally.sentences,
+                    .equal_logits = tally.equal_logits};
+}
+
+Result<bool> Trainer::evaluate_more(Pairs pairs, std::optional<std::int64_t> start,
+                                    std::optional<std::size_t> length, std::size_t most,
+                                    Tally& tally) const {
   const State& state = *state_;
   const TrainerOptions& options = state.options;
   if (length) {
-    if (auto status = check_length(options, static_cast<std::int64_t>(*length)); !status) {
-      return status.error();
-    }
+    if (auto status = check_length(options, *length, "length"); !status) return status.error();
   }
   auto cases = state.task.cases(pairs);
   if (cases.empty()) {
@@ -307,38 +334,39 @@ Result<Evaluation> Trainer::evaluate(Pairs pairs, std::optional<std::int64_t> st
     return range_error("no pairs are held out: there are too few words, or the share is too small");
   }
   cases = cases.first(std::min(cases.size(), kMaxCases));
-  Evaluation found;
-  std::uint64_t group = 0;
-  std::size_t right = 0;
   const auto turn_of = [](const Interval& interval, std::uint64_t turn) {
     const auto count = static_cast<std::uint64_t>(interval.last - interval.first + 1);
     return interval.first + static_cast<std::int64_t>(turn % count);
   };
-  for (std::size_t first = 0; first < cases.size(); first += kCasesTogether) {
+  std::size_t first = tally.sentences / 2;
+  for (std::size_t made = 0; first < cases.size() && made < most; made += kEvaluatedTogether) {
     const std::uint64_t turn = first / kCasesTogether;
     Batch batch = state.task.mirror(
         cases.subspan(first, std::min(kCasesTogether, cases.size() - first)), 1 + turn,
         length ? *length : static_cast<std::size_t>(turn_of(options.lengths, turn)));
+    std::uint64_t group = turn * kEvaluatedTogether / kGroup;
     for (std::int64_t& next : batch.starts) {
       next = start ? *start : turn_of(options.starts, group++);
+    }
+    if (start) {
+      if (auto status = check_start(options, *start, batch.length); !status) return status.error();
     }
     auto pass = run(state.model, state.numbers, batch);
     if (!pass) return pass.error();
     for (std::size_t b = 0; b < batch.sentences; ++b) {
       const float logit = pass->logits[b];
       const bool acts = batch.acts[b] == 1;
-      found.loss += loss_of(logit, acts);
-      if ((logit > 0) == acts) ++right;
+      tally.loss += loss_of(logit, acts);
+      if ((logit > 0) == acts) ++tally.right;
     }
     for (std::size_t b = 0; b < batch.sentences; b += 2) {
       // Neither is −0: a sum that starts from 0 is not.
-      if (pass->logits[b] == pass->logits[b + 1]) ++found.equal_logits;
+      if (pass->logits[b] == pass->logits[b + 1]) ++tally.equal_logits;
     }
-    found.sentences += batch.sentences;
+    tally.sentences += batch.sentences;
+    first = tally.sentences / 2;
   }
-  found.loss /= static_cast<double>(found.sentences);
-  found.accuracy = static_cast<double>(right) / static_cast<double>(found.sentences);
-  return found;
+  return first < cases.size();
 }
 
 Result<std::vector<Answer>> Trainer::predict(std::span<const std::string_view> tokens,
@@ -361,6 +389,9 @@ Result<std::vector<Answer>> Trainer::predict(std::span<const std::string_view> t
     ids.push_back(id);
   }
   if (nouns.empty()) return range_error("tokens must have a noun, got none");
+  if (auto status = check_start(state.options, start, tokens.size()); !status) {
+    return status.error();
+  }
   Batch batch(nouns.size(), tokens.size());
   std::fill(batch.starts.begin(), batch.starts.end(), start);
   for (std::size_t k = 0; k < batch.tokens.size(); ++k) batch.tokens[k] = ids[k / nouns.size()];

@@ -300,7 +300,7 @@ TEST(Trainer, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(message([](Options& o) {
               o.fillers = {"the", "dog"};
             }),
-            "all words must differ, got \"dog\" twice");
+            "nouns, verbs and fillers must be different words, got \"dog\" twice");
   EXPECT_EQ(message([](Options& o) { o.width = 65; }), "width must be from 1 to 64, got 65");
   EXPECT_EQ(message([](Options& o) {
               o.positions = TrainedPositions::sinusoidal;
@@ -320,7 +320,7 @@ TEST(Trainer, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(message([](Options& o) {
               o.starts = {0, std::int64_t{1} << 40};
             }),
-            "starts must be at most 4294967296, got 1099511627777");
+            "starts must be less than 4294967296 apart, got 0 to 1099511627776");
   EXPECT_EQ(message([](Options& o) {
               o.lengths = {3, 33};
             }),
@@ -330,7 +330,7 @@ TEST(Trainer, RefusesWhatIsOutOfRange) {
               o.fillers.clear();
               o.lengths = {3, 4};
             }),
-            "length must be 3 without fillers, got 4");
+            "lengths must be 3 without fillers, got 4");
   EXPECT_EQ(message([](Options& o) { o.batch = 257; }), "batch must be from 1 to 256, got 257");
   EXPECT_EQ(message([](Options& o) { o.rate = 0; }), "rate must be a number from 1e-6 to 1, got 0");
   EXPECT_EQ(message([](Options& o) { o.held_out = 0.75; }),
@@ -356,13 +356,48 @@ TEST(Trainer, AnswersForItsOwnWordsAndPositions) {
   EXPECT_EQ(message({"the", "bites"}, 0), "tokens must have a noun, got none");
   EXPECT_EQ(message({}, 0), "the number of tokens must be from 1 to 32, got 0");
   EXPECT_EQ(message({"dog", "bites", "man"}, 8),
-            "position id [2] must be from 0 to 9, the last of the learned table's 10 rows, got 10");
+            "start must be from 0 to 7, with 3 tokens and the learned table's 10 rows, got 8");
   EXPECT_EQ(range_message(trainer.evaluate(Pairs::training, 8, std::nullopt)),
-            "position id [2] must be from 0 to 9, the last of the learned table's 10 rows, got 10");
+            "start must be from 0 to 7, with 3 tokens and the learned table's 10 rows, got 8");
   EXPECT_EQ(range_message(trainer.evaluate(Pairs::training, 0, 33)),
             "length must be from 3 to 32, got 33");
   EXPECT_EQ(range_message(trainer.evaluate(Pairs::held_out, 0, 3)),
             "no pairs are held out: there are too few words, or the share is too small");
+}
+
+TEST(Trainer, AsksForPositionsThatThereAre) {
+  for (const auto positions : {TrainedPositions::none, TrainedPositions::sinusoidal}) {
+    const Trainer trainer = unwrap(Trainer::create(options_of(positions)));
+    const std::string message =
+        "start must be from -9007199254740991 to 9007199254740989, with 3 tokens, got "
+        "9007199254740990";
+    EXPECT_EQ(range_message(trainer.evaluate(Pairs::training, kMaxPosition - 1, std::nullopt)),
+              message);
+    EXPECT_EQ(range_message(trainer.predict(Words{"dog", "bites", "man"}, kMaxPosition - 1)),
+              message);
+    EXPECT_TRUE(trainer.evaluate(Pairs::training, kMaxPosition - 2, std::nullopt));
+  }
+}
+
+TEST(Trainer, EvaluatesInPartsToTheSameBits) {
+  TrainerOptions options = options_of(TrainedPositions::rotary);
+  options.lengths = {3, 6};
+  Trainer trainer = unwrap(Trainer::create(options));
+  std::vector<double> losses(20);
+  ASSERT_TRUE(trainer.step(losses));
+  for (const Pairs pairs : {Pairs::training, Pairs::held_out}) {
+    const Evaluation whole = unwrap(trainer.evaluate(pairs, std::nullopt, std::nullopt));
+    Tally tally;
+    std::size_t parts = 1;
+    while (unwrap(trainer.evaluate_more(pairs, std::nullopt, std::nullopt, 1, tally))) ++parts;
+    EXPECT_EQ(parts, (whole.sentences + kEvaluatedTogether - 1) / kEvaluatedTogether);
+    EXPECT_GT(parts, 1U);
+    EXPECT_EQ(tally.sentences, whole.sentences);
+    EXPECT_EQ(tally.equal_logits, whole.equal_logits);
+    const auto sentences = static_cast<double>(tally.sentences);
+    EXPECT_EQ(tally.loss / sentences, whole.loss);
+    EXPECT_EQ(static_cast<double>(tally.right) / sentences, whole.accuracy);
+  }
 }
 
 }  // namespace

@@ -158,6 +158,44 @@ onBoth(
   },
 );
 
+onBoth("an evaluation in parts holds nobody up, and comes to the same bits", (encoder) => {
+  withTrainer(encoder, { position: "rotary", lengths: [3, 5], seed: 2 }, (trainer) => {
+    trainer.step(20);
+    for (const pairs of ["training", "held-out"] as const) {
+      const whole = trainer.evaluate({ pairs });
+      const parts = trainer.evaluateInParts({ pairs });
+      let stops = 0;
+      let part = parts.next();
+      for (; part.done !== true; part = parts.next()) stops += 1;
+      assert.deepEqual(part.value, whole);
+      assert.equal(stops, Math.ceil(whole.sentences / 32) - 1);
+      assert.ok(stops > 0);
+    }
+    const mixed = trainer.evaluateInParts();
+    mixed.next();
+    trainer.step();
+    assert.throws(() => mixed.next(), {
+      name: "TypeError",
+      message: "the trainer made a step between two parts",
+    });
+  });
+});
+
+test("the words that every trainer has by itself are nobody's to change", () => {
+  withTrainer(wasm, {}, ({ nouns, verbs, fillers }) => {
+    for (const words of [nouns, verbs, fillers]) {
+      assert.throws(() => (words as string[]).push("zzz"), TypeError);
+    }
+  });
+  withTrainer(wasm, {}, ({ nouns }) => assert.equal(nouns.length, 8));
+});
+
+test("a caller's own word is no filler beside it", () => {
+  withTrainer(wasm, { nouns: ["the", "man"], verbs: ["sees"], lengths: [4, 4] }, (trainer) => {
+    assert.deepEqual(trainer.fillers, ["often", "then", "today"]);
+  });
+});
+
 onBoth("the reader's own words, and the pairs that are held out", (encoder) => {
   const nouns = ["Hund", "Mann", "Katze"];
   const verbs = ["beißt", "sieht"];
@@ -181,8 +219,7 @@ onBoth("beyond the training positions a learned table has no row, a formula has"
     assert.equal(trainer.maxLength, 10);
     assert.throws(() => trainer.evaluate({ start: 8 }), {
       name: "RangeError",
-      message:
-        "position id [2] must be from 0 to 9, the last of the learned table's 10 rows, got 10",
+      message: "start must be from 0 to 7, with 3 tokens and the learned table's 10 rows, got 8",
     });
   });
   withTrainer(encoder, { position: "learned", maxLength: 1010 }, (trainer) => {
@@ -226,12 +263,12 @@ const refused: [kind: string, call: (e: Encoder, t: Trainer) => unknown, message
   [
     "RangeError",
     (e) => e.trainer({ nouns: ["dog", "bites"] }),
-    'all words must differ, got "bites" twice',
+    'nouns, verbs and fillers must be different words, got "bites" twice',
   ],
   [
     "RangeError",
     (e) => e.trainer({ lengths: [3, 4], fillers: [] }),
-    "length must be 3 without fillers, got 4",
+    "lengths must be 3 without fillers, got 4",
   ],
   [
     "RangeError",
@@ -241,12 +278,12 @@ const refused: [kind: string, call: (e: Encoder, t: Trainer) => unknown, message
   [
     "RangeError",
     (e) => e.trainer({ starts: [3, 2] }),
-    "starts must be two numbers, the first not above the last, got an array",
+    "starts must be two numbers, the first not above the last, got 3 to 2",
   ],
   [
     "RangeError",
     (e) => e.trainer({ starts: [0, 2 ** 40] }),
-    "starts must be at most 4294967296, got 1099511627777",
+    "starts must be less than 4294967296 apart, got 0 to 1099511627776",
   ],
   ["RangeError", (e) => e.trainer({ rate: 0 }), "rate must be a number from 0.000001 to 1, got 0"],
   [
@@ -262,7 +299,7 @@ const refused: [kind: string, call: (e: Encoder, t: Trainer) => unknown, message
   [
     "RangeError",
     (e) => e.trainer({ position: "learned", maxLength: 9 }),
-    "max length must be from 10 to 4096, got 9",
+    "maxLength must be a whole number from 10 to 4096, got 9",
   ],
   ["RangeError", (_, t) => t.step(-1), "count must be a whole number from 0 to 100000, got -1"],
   [
@@ -273,13 +310,29 @@ const refused: [kind: string, call: (e: Encoder, t: Trainer) => unknown, message
   [
     "RangeError",
     (_, t) => t.predict("dog eats man"),
-    'tokens must be words that were trained, got "eats"',
+    'sentence must have words that were trained alone, got "eats"',
   ],
-  ["RangeError", (_, t) => t.predict("bites"), "tokens must have a noun, got none"],
+  ["RangeError", (_, t) => t.predict("bites"), "sentence must have one of the nouns, got bites"],
   [
     "RangeError",
     (_, t) => t.predict(Array(33).fill("dog")),
-    "the number of tokens must be from 1 to 32, got 33",
+    "sentence must be from 1 to 32 tokens, got 33",
+  ],
+  ["RangeError", (_, t) => t.predict([]), "sentence must be from 1 to 32 tokens, got 0"],
+  [
+    "RangeError",
+    (_, t) => t.predict("dog bites man", { start: 2 ** 53 - 1 }),
+    "start must be from -9007199254740991 to 9007199254740989, with 3 tokens, got 9007199254740991",
+  ],
+  [
+    "RangeError",
+    (_, t) => t.evaluate({ start: 2 ** 53 - 1 }),
+    "start must be from -9007199254740991 to 9007199254740989, with 3 tokens, got 9007199254740991",
+  ],
+  [
+    "RangeError",
+    (_, t) => t.evaluateInParts({ length: 33 }),
+    "length must be a whole number from 3 to 32, got 33",
   ],
 ];
 

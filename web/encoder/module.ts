@@ -119,15 +119,27 @@ export interface DecoderHandle {
   delete(): void;
 }
 
+/** What an evaluation has come to so far. */
+export interface Tally {
+  readonly loss: number;
+  readonly right: number;
+  readonly sentences: number;
+  readonly equalLogits: number;
+}
+
 /** Likewise. */
 export interface TrainerHandle {
   steps(): number;
   step(request: { count: number; losses: Float64Array }): Outcome;
-  evaluate(request: {
-    pairs: "training" | "held-out";
-    start?: number;
-    length?: number;
-  }): Outcome<{ loss: number; accuracy: number; sentences: number; equalLogits: number }>;
+  /** Goes on from `tally` by so many sentences, or by those that are left. */
+  evaluate(
+    request: Tally & {
+      pairs: "training" | "held-out";
+      start?: number;
+      length?: number;
+      most: number;
+    },
+  ): Outcome<Tally & { isDone: boolean }>;
   predict(request: {
     words: Words;
     start: number;

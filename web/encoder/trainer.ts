@@ -1,6 +1,6 @@
 import * as check from "./check.js";
 import { matrix } from "./matrix.js";
-import { type PosencModule, type TrainerHandle, unwrap } from "./module.js";
+import { type PosencModule, type Tally, type TrainerHandle, unwrap } from "./module.js";
 import { wellFormed } from "./segment.js";
 import { checkSplitter, toTokens } from "./tokens.js";
 import type {
@@ -21,6 +21,8 @@ const maxWidth = 64;
 const maxLength = 32;
 const maxBatch = 256;
 const maxPositions = 4096;
+const mostEvaluated = 1024;
+const evaluatedTogether = 32;
 /** Some seconds of steps. */
 const maxSteps = 100_000;
 
@@ -28,7 +30,7 @@ const words = {
   nouns: ["dog", "man", "cat", "woman", "bird", "child", "horse", "fox"],
   verbs: ["bites", "sees", "chases", "hears"],
   fillers: ["the", "often", "then", "today"],
-} as const;
+};
 
 /** Deletes what a trainer that nobody disposed of held. */
 const forgotten = new FinalizationRegistry<TrainerHandle>((handle) => handle.delete());
@@ -76,9 +78,10 @@ export class OwnedTrainer implements Trainer {
     this.width = given.width;
     this.base = given.base;
     this.maxLength = given.position === "learned" ? maxLength : undefined;
-    this.nouns = nouns;
-    this.verbs = verbs;
-    this.fillers = fillers;
+    // Those that a trainer has by itself are every other's, too.
+    this.nouns = Object.freeze(nouns);
+    this.verbs = Object.freeze(verbs);
+    this.fillers = Object.freeze(fillers);
     this.starts = starts;
     this.lengths = lengths;
     this.batch = given.batch;
@@ -109,26 +112,37 @@ export class OwnedTrainer implements Trainer {
   }
 
   evaluate(options?: EvaluateOptions): Evaluation {
-    const given = check.readOptions("evaluate", options, ["pairs", "start", "length"]);
-    const pairs =
-      given.pairs === undefined
-        ? "training"
-        : check.oneOf("pairs", given.pairs, ["training", "held-out"]);
     // After all is read: the caller's getters may have disposed of the trainer.
-    return unwrap(
-      this.#live().evaluate({
-        pairs,
-        ...(given.start === undefined ? {} : { start: check.position("start", given.start) }),
-        ...(given.length === undefined
-          ? {}
-          : { length: check.wholeNumber("length", given.length, 3, maxLength) }),
-      }),
-    );
+    return evaluationOf(this.#goOn(checkEvaluate(options), nothing, mostEvaluated));
+  }
+
+  evaluateInParts(options?: EvaluateOptions): Generator<void, Evaluation, void> {
+    return this.#evaluateInParts(checkEvaluate(options));
+  }
+
+  *#evaluateInParts(given: ReturnType<typeof checkEvaluate>): Generator<void, Evaluation, void> {
+    const { steps } = this;
+    let tally = this.#goOn(given, nothing, evaluatedTogether);
+    while (!tally.isDone) {
+      yield;
+      if (this.steps !== steps) throw new TypeError("the trainer made a step between two parts");
+      tally = this.#goOn(given, tally, evaluatedTogether);
+    }
+    return evaluationOf(tally);
+  }
+
+  #goOn(
+    given: ReturnType<typeof checkEvaluate>,
+    { loss, right, sentences, equalLogits }: Tally,
+    most: number,
+  ) {
+    return unwrap(this.#live().evaluate({ ...given, loss, right, sentences, equalLogits, most }));
   }
 
   predict(sentence: string | readonly string[], options?: PredictOptions): Answer[] {
     const given = check.readOptions("predict", options, ["start", "segment", "locale"]);
     const tokens = toTokens("sentence", sentence, checkSplitter(given));
+    this.#checkSentence(tokens);
     const start = given.start === undefined ? this.starts[0] : check.position("start", given.start);
     const slots = new Float64Array(tokens.length);
     const logits = new Float32Array(tokens.length);
@@ -176,6 +190,22 @@ export class OwnedTrainer implements Trainer {
     this.#handle = undefined;
   }
 
+  #checkSentence(tokens: readonly string[]): void {
+    if (tokens.length === 0 || tokens.length > maxLength) {
+      throw new RangeError(`sentence must be from 1 to ${maxLength} tokens, got ${tokens.length}`);
+    }
+    const { nouns, verbs, fillers } = this;
+    const stranger = tokens.find((token) => ![nouns, verbs, fillers].flat().includes(token));
+    if (stranger !== undefined) {
+      throw new RangeError(
+        `sentence must have words that were trained alone, got ${check.describe(stranger)}`,
+      );
+    }
+    if (!tokens.some((token) => nouns.includes(token))) {
+      throw new RangeError(`sentence must have one of the nouns, got ${tokens.join(" ")}`);
+    }
+  }
+
   #live(): TrainerHandle {
     if (this.#handle === undefined) throw new TypeError("the trainer is used after dispose()");
     return this.#handle;
@@ -187,6 +217,31 @@ if ("dispose" in Symbol) {
   Object.defineProperty(OwnedTrainer.prototype, Symbol.dispose as symbol, {
     value: OwnedTrainer.prototype.dispose,
   });
+}
+
+const nothing: Tally = { loss: 0, right: 0, sentences: 0, equalLogits: 0 };
+
+const evaluationOf = ({ loss, right, sentences, equalLogits }: Tally): Evaluation => ({
+  loss: loss / sentences,
+  accuracy: right / sentences,
+  sentences,
+  equalLogits,
+});
+
+function checkEvaluate(options: EvaluateOptions | undefined) {
+  const { pairs, start, length } = check.readOptions("evaluate", options, [
+    "pairs",
+    "start",
+    "length",
+  ]);
+  return {
+    pairs:
+      pairs === undefined
+        ? ("training" as const)
+        : check.oneOf("pairs", pairs, ["training", "held-out"]),
+    ...(start !== undefined && { start: check.position("start", start) }),
+    ...(length !== undefined && { length: check.wholeNumber("length", length, 3, maxLength) }),
+  };
 }
 
 function checkTrainer(options: TrainerOptions | undefined) {
@@ -217,6 +272,12 @@ function checkTrainer(options: TrainerOptions | undefined) {
   if (given.maxLength !== undefined && position !== "learned") {
     throw new TypeError(`maxLength must be left out with position "${position}"`);
   }
+  const starts = checkInterval("starts", otherwise(given.starts, [0, 7]), check.position);
+  const lengths = checkInterval("lengths", otherwise(given.lengths, [3, 3]), (name, value) =>
+    check.wholeNumber(name, value, 3, maxLength),
+  );
+  const nouns = checkWords("nouns", given.nouns, 2) ?? words.nouns;
+  const verbs = checkWords("verbs", given.verbs, 1) ?? words.verbs;
   return {
     position,
     width,
@@ -229,14 +290,21 @@ function checkTrainer(options: TrainerOptions | undefined) {
     maxLength:
       given.maxLength === undefined
         ? 0
-        : check.wholeNumber("maxLength", given.maxLength, 1, maxPositions),
-    nouns: checkWords("nouns", given.nouns, 2),
-    verbs: checkWords("verbs", given.verbs, 1),
-    fillers: checkWords("fillers", given.fillers, 0),
-    starts: checkInterval("starts", otherwise(given.starts, [0, 7]), check.position),
-    lengths: checkInterval("lengths", otherwise(given.lengths, [3, 3]), (name, value) =>
-      check.wholeNumber(name, value, 3, maxLength),
-    ),
+        : check.wholeNumber(
+            "maxLength",
+            given.maxLength,
+            // What training reaches; whether that can be, the encoder says.
+            Math.min(Math.max(1, starts[1] + lengths[1]), maxPositions),
+            maxPositions,
+          ),
+    nouns,
+    verbs,
+    fillers:
+      checkWords("fillers", given.fillers, 0) ??
+      // A caller's own word may be one of them.
+      words.fillers.filter((word) => ![...nouns, ...verbs].includes(word)),
+    starts,
+    lengths,
     batch: check.wholeNumber("batch", otherwise(given.batch, 32), 1, maxBatch),
     rate: checkNumber("rate", otherwise(given.rate, 0.01), 1e-6, 1),
     heldOut: checkNumber("heldOut", otherwise(given.heldOut, 0.25), 0, 0.5),
@@ -248,8 +316,12 @@ function otherwise(given: unknown, value: unknown): unknown {
   return given === undefined ? value : given;
 }
 
-function checkWords(kind: keyof typeof words, given: unknown, least: number): readonly string[] {
-  if (given === undefined) return words[kind];
+function checkWords(
+  kind: keyof typeof words,
+  given: unknown,
+  least: number,
+): readonly string[] | undefined {
+  if (given === undefined) return undefined;
   const list = check.strings(kind, given, wellFormed);
   if (list.length < least || list.length > maxWords) {
     throw new RangeError(`${kind} must be from ${least} to ${maxWords} words, got ${list.length}`);
@@ -266,7 +338,7 @@ function checkInterval(
   const [first, last] = ends;
   if (ends.length !== 2 || first === undefined || last === undefined || first > last) {
     throw new RangeError(
-      `${name} must be two numbers, the first not above the last, got ${check.describe(given)}`,
+      `${name} must be two numbers, the first not above the last, got ${ends.length === 2 ? ends.join(" to ") : ends.length}`,
     );
   }
   return [first, last];

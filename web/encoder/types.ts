@@ -511,7 +511,7 @@ export interface TrainerOptions {
   nouns?: readonly string[];
   /** 1 to 64 words. */
   verbs?: readonly string[];
-  /** Up to 64 words, which longer sentences have anywhere. */
+  /** Up to 64 words, which longer sentences have anywhere; unless given, none that you gave above. */
   fillers?: readonly string[];
   /** Position ids of a sentence's first token, in training: from the first to the last, 0 to 7. */
   starts?: readonly [first: number, last: number];
@@ -615,6 +615,11 @@ export interface Trainer extends Disposal {
   /** Makes so many steps, 1 unless given, up to 100000: the loss of each one's batch before it. */
   step(count?: number): Float64Array;
   evaluate(options?: EvaluateOptions): Evaluation;
+  /**
+   * The same to the last bit, for a page that may not be held: it stops after every 32 sentences,
+   * and returns what evaluate() does. Throws if the trainer makes a step meanwhile.
+   */
+  evaluateInParts(options?: EvaluateOptions): Generator<void, Evaluation, void>;
   /** Of each noun of a sentence of the trainer's words, up to 32, as they stand. */
   predict(sentence: string | readonly string[], options?: PredictOptions): Answer[];
   /** Copies of the numbers as they are now. */

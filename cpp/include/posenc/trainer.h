@@ -43,6 +43,9 @@ inline constexpr std::size_t kMaxTrainedLength = 32;
 inline constexpr std::size_t kMaxTrainedBatch = 256;
 inline constexpr std::size_t kMaxTrainedPositions = std::size_t{1} << 12;
 
+/// Sentences that are evaluated together, at one length.
+inline constexpr std::size_t kEvaluatedTogether = 32;
+
 /// A sentence is a noun, a verb and a noun, with fillers anywhere where it is longer; all words
 /// differ.
 struct TrainerOptions {
@@ -84,6 +87,14 @@ struct Evaluation {
   double accuracy = 0;        ///< The share of sentences that are answered right.
   std::size_t sentences = 0;  ///< Each beside its mirror, in which the nouns have changed places.
   /// How many of the sentences / 2 get the same logit, bit for bit, as their mirror.
+  std::size_t equal_logits = 0;
+};
+
+/// What an evaluation has come to so far: sums, so that its parts come to the whole's bits.
+struct Tally {
+  double loss = 0;
+  std::size_t right = 0;
+  std::size_t sentences = 0;
   std::size_t equal_logits = 0;
 };
 
@@ -147,13 +158,20 @@ class Trainer {
   /// On all sentences, or 1024 that the seed chose, at this start and length; without, they take
   /// turns at those of training. Does not depend on what was asked before. Errors: `range` where
   /// there are no such pairs, for a length outside 3 … kMaxTrainedLength or without fillers, and
-  /// for positions that a learned table does not have.
+  /// for a start from which tokens reach positions that a learned table does not have, or beyond
+  /// ±kMaxPosition.
   Result<Evaluation> evaluate(Pairs pairs, std::optional<std::int64_t> start,
                               std::optional<std::size_t> length) const;
 
+  /// Goes on with such an evaluation by `most` sentences, rounded up to whole groups of
+  /// kEvaluatedTogether, for a caller who has little time; false when none are left. Errors: as
+  /// above.
+  Result<bool> evaluate_more(Pairs pairs, std::optional<std::int64_t> start,
+                             std::optional<std::size_t> length, std::size_t most,
+                             Tally& tally) const;
+
   /// Of each noun, as they stand. Errors: `range` for a token that is none of the words, for no
-  /// noun, for more than kMaxTrainedLength tokens, and for positions that a learned table does
-  /// not have.
+  /// noun, for more than kMaxTrainedLength tokens, and for a start as above.
   Result<std::vector<Answer>> predict(std::span<const std::string_view> tokens,
                                       std::int64_t start) const;
 

@@ -291,6 +291,11 @@ export const calls: Readonly<Record<CallName, Call>> = {
     taken: [() => [{ pairs: "held-out", start: 1, length: 4 }]],
     owner: ({ trainer }) => trainer,
   },
+  "Trainer.evaluateInParts": {
+    names: ["evaluate", "trainer", "held-out", "position"],
+    taken: [() => [{ pairs: "held-out", start: 1, length: 4 }]],
+    owner: ({ trainer }) => trainer,
+  },
   "Trainer.predict": {
     names: [
       "sentence",
