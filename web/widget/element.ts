@@ -30,11 +30,12 @@ import { isTextField, keepUsedKeys } from "./keys.js";
 import { languageOf, onLanguage } from "./language.js";
 import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
-import { arrangePanels, type PanelsHost, renderPanels } from "./panels/frame.js";
+import { arrangePanels, type PanelsHost, renderPanels, settle } from "./panels/frame.js";
 import { panelNames, panels } from "./panels/index.js";
+import { Kept } from "./panels/kept.js";
 import { Telling } from "./panels/telling.js";
 import type { ChangeDetail, PositionalEncodingElement as Public } from "./public.js";
-import { answerOf, type Guess } from "./question.js";
+import type { Guess } from "./question.js";
 import { Session } from "./session.js";
 import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
 import { rewear, wear } from "./sheets.js";
@@ -205,6 +206,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   readonly #focus = new Focus();
   readonly #telling = new Telling();
   readonly #guesses = new Map<string, Guess>();
+  readonly #kept = new Kept(() => this.#settle());
   #locale: string | undefined;
   #stopListening = () => {};
   #state: "new" | "loading" | "ready" | "failed" = "new";
@@ -227,6 +229,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
    */
   restore(settings: { readonly [Name in keyof Settings]?: unknown }): readonly Error[] {
     this.#words.release();
+    this.#guesses.clear();
     const errors = this.session.restore(settings, panelNames);
     this.requestUpdate();
     return errors;
@@ -252,12 +255,14 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     this.#stopListening = () => {
       for (const stop of stops) stop();
     };
+    this.#kept.connected();
     if (this.#state === "new" || this.#state === "failed") void this.#load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopListening();
+    this.#kept.disconnected();
   }
 
   /** @internal */
@@ -410,6 +415,14 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     this.requestUpdate();
     const { settings } = this.session;
     this.#dispatch("pe-change", { settings, moved } satisfies ChangeDetail);
+    this.#settle();
+  }
+
+  /** Tells of the guesses that what the reader did has answered. */
+  #settle(): void {
+    for (const answer of settle(this.#panelsHost(stringsFor(this.#locale)))) {
+      this.#dispatch("pe-answer", answer);
+    }
   }
 
   #dispatch(type: string, detail?: unknown): void {
@@ -612,24 +625,14 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
       endView: () => this.endStep(),
       predict: this.predict,
       guesses: this.#guesses,
-      guess: (id, question, chosen) => {
-        this.#guesses.set(id, { question, chosen, right: null });
+      guess: (id, guess) => {
+        this.#guesses.set(id, guess);
         this.requestUpdate();
+        // What was hidden until now may be its answer.
+        if (guess.right === null) this.#settle();
       },
-      settle: (id, right) => this.#settle(id, right),
+      kept: (panel) => this.#kept.of(panel),
     };
-  }
-
-  /** Called while panels are drawn: what is told of it is drawn after that. */
-  #settle(id: string, right: readonly string[]): void {
-    const guess = this.#guesses.get(id);
-    if (guess === undefined || guess.right !== null) return;
-    const settled = { ...guess, right };
-    this.#guesses.set(id, settled);
-    queueMicrotask(() => {
-      this.requestUpdate();
-      this.#dispatch("pe-answer", answerOf(id, settled));
-    });
   }
 
   #wordsSource(): WordsSource {
@@ -692,6 +695,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
 
   readonly #reset = (): void => {
     this.#words.release();
+    this.#guesses.clear();
     this.session.reset();
     this.#changed();
     // The button that was pressed is gone.

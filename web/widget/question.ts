@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import type { Picture } from "./compute.js";
 import type { AnswerDetail } from "./public.js";
 import type { Strings } from "./strings/index.js";
 
@@ -7,26 +8,40 @@ export interface Question {
   readonly text: string;
   /** What can be chosen, by its id. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Whether more than one may be right. */
+  /** Whether more than one may be right, or none. */
   readonly several: boolean;
+  /** What else it is about, as JSON: where that is another, the question is, too. */
+  readonly about: readonly unknown[];
 }
 
-/** A guess; what is right is null until the reader has tried it. */
+/** A guess: by ids, so that it reads in whatever language the page has. */
 export interface Guess {
-  readonly question: Question;
+  /** The question, as `keyOf` tells it. */
+  readonly key: string;
   readonly chosen: readonly string[];
+  /** Null until the reader has tried it. */
   readonly right: readonly string[] | null;
+  /** What was in sight when the reader guessed. */
+  readonly seen: Picture;
 }
 
-export function answerOf(panel: string, { question, chosen, right }: Guess): AnswerDetail {
-  const known = right ?? [];
+/** What tells a question from others that a panel may ask, in whatever language. */
+export const keyOf = ({ choices, about }: Question): string =>
+  JSON.stringify([Object.keys(choices), about]);
+
+export function answerOf(
+  panel: string,
+  question: Question,
+  chosen: readonly string[],
+  right: readonly string[],
+): AnswerDetail {
   return {
     panel,
     question: question.text,
     choices: question.choices,
     chosen,
-    right: known,
-    isRight: isRight(question, chosen, known),
+    right,
+    isRight: isRight(question, chosen, right),
   };
 }
 
@@ -40,44 +55,63 @@ function isRight(
   return several ? all && chosen.length === right.length : all;
 }
 
+/** The value of the choice that none of the others is right. */
+const none = "";
+
 export function renderQuestion(
   question: Question,
   guess: Guess | undefined,
   strings: Strings,
   answer: (chosen: readonly string[]) => void,
 ): TemplateResult {
-  const words = strings.question;
-  const named = (ids: readonly string[]) =>
-    ids.length === 0 ? words.noneOfThem : ids.map((id) => question.choices[id] ?? id).join(", ");
   return html`<div class="question" part="question">
-    ${
-      guess === undefined
-        ? html`<form
-            @submit=${(event: SubmitEvent) => {
-              event.preventDefault();
-              const checked = (
-                event.currentTarget as HTMLElement
-              ).querySelectorAll<HTMLInputElement>(":checked");
-              const chosen = Array.from(checked, ({ value }) => value);
-              if (question.several || chosen.length > 0) answer(chosen);
-            }}
-          >
-            <fieldset>
-              <legend>${question.text}</legend>
-              ${Object.entries(question.choices).map(
-                ([id, choice]) => html`<label>
-                  <input type=${question.several ? "checkbox" : "radio"} name="guess" value=${id} />
-                  <span>${choice}</span>
-                </label>`,
-              )}
-            </fieldset>
-            <button class="button">${words.answer}</button>
-          </form>`
-        : html`<p><strong>${question.text}</strong></p>`
-    }
-    <div role="status">
-      ${guess === undefined ? nothing : html`<p>${words.guess(named(guess.chosen))}</p>`}
-      ${guess === undefined ? nothing : html`<p>${guess.right === null ? words.tryIt : words.found(named(guess.right), isRight(question, guess.chosen, guess.right))}</p>`}
-    </div>
+    ${guess === undefined ? form(question, strings, answer) : html`<p><strong>${question.text}</strong></p>`}
+    <div role="status">${guess === undefined ? nothing : outcome(question, guess, strings)}</div>
   </div>`;
+}
+
+function form(
+  { text, choices, several }: Question,
+  { question: words }: Strings,
+  answer: (chosen: readonly string[]) => void,
+): TemplateResult {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const chosen = inputsOf(event).flatMap(({ checked, value }) => (checked ? [value] : []));
+    if (chosen.length > 0) answer(chosen.filter((id) => id !== none));
+  };
+  // None goes with no other.
+  const change = (event: Event) => {
+    const changed = event.target as HTMLInputElement;
+    for (const input of inputsOf(event)) {
+      if ((input.value === none) !== (changed.value === none)) input.checked = false;
+    }
+  };
+  const choice = (id: string, label: string) => html`<label>
+    <input type=${several ? "checkbox" : "radio"} name="guess" value=${id} />
+    <span>${label}</span>
+  </label>`;
+  return html`<form @submit=${submit} @change=${several ? change : nothing}>
+    <fieldset>
+      <legend>${text}</legend>
+      ${Object.entries(choices).map(([id, label]) => choice(id, label))}
+      ${several ? choice(none, words.noneOfThem) : nothing}
+    </fieldset>
+    <button class="button">${words.answer}</button>
+  </form>`;
+}
+
+const inputsOf = (event: Event): HTMLInputElement[] => [
+  ...(event.currentTarget as HTMLElement).querySelectorAll("input"),
+];
+
+function outcome(
+  question: Question,
+  { chosen, right }: Guess,
+  { question: words, separator }: Strings,
+): TemplateResult {
+  const named = (ids: readonly string[]) =>
+    ids.length === 0 ? words.noneOfThem : ids.map((id) => question.choices[id]).join(separator);
+  return html`<p>${words.guess(named(chosen))}</p>
+    <p>${right === null ? words.tryIt : words.found(named(right), isRight(question, chosen, right))}</p>`;
 }

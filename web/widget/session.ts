@@ -335,9 +335,14 @@ export class Session {
   }
 
   /** What a panel shows of a picture. Throws what the encoder refuses. */
-  look<Data, View>(panel: Panel<Data, View>, picture: Picture, view: View): Data {
+  look<Data, View, Kept>(
+    panel: Panel<Data, View, Kept>,
+    picture: Picture,
+    view: View,
+    kept: Kept,
+  ): Data {
     if (this.#encoder === null) throw new TypeError("there is no encoder yet");
-    return panel.compute(this.#encoder, picture, view);
+    return panel.compute(this.#encoder, picture, view, kept);
   }
 
   #swapped(a: number, b: number): number[] {

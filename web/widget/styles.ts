@@ -637,6 +637,11 @@ const panels = css`
     cursor: pointer;
   }
 
+  /* None of the others: said within a sentence, too. */
+  .question input[value=""] + span::first-letter {
+    text-transform: uppercase;
+  }
+
   .question input {
     inline-size: 1.1rem;
     block-size: 1.1rem;

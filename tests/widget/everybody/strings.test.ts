@@ -49,7 +49,8 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   ],
   "training.notLearned": [["qqa", 13, 0.375]],
   "training.acts": [["qqa", 0.375]],
-  "training.sameAnswers": [[["qqa", "qqb"]]],
+  "training.sameAnswers": [["qqa"]],
+  "training.strange": [["qqa"]],
   "training.trainedTo": [
     ["start", 13],
     ["length", 13],

@@ -66,7 +66,13 @@ const table = (page: Page, name: string): Promise<string[][]> =>
 const findings = async (page: Page): Promise<string[]> =>
   (await page.locator(".training > .finding > p").allTextContents()).map(plain);
 
-const percent = (share: number) => `${(100 * share).toFixed(share === 1 ? 0 : 1)} %`;
+/** To three significant digits, or two where it is small. */
+const loss = (value: number) =>
+  String(Number(value.toPrecision(value < 0.001 ? 2 : 3))).replace("-", "\u2212");
+
+const hundredfold = (share: number) => (100 * share).toFixed(share === 1 ? 0 : 1);
+
+const percent = (share: number) => `${hundredfold(share)} %`;
 
 /** What a model has come to after so many steps, looked at every ten. */
 function follow(options: TrainerOptions, steps = 300) {
@@ -96,7 +102,7 @@ test("every model is the encoder's, and what is said of it is what it came to", 
     await table(page, "looks"),
     followed.map(({ name, last, since }) => [
       name,
-      last.training.loss.toFixed(3),
+      loss(last.training.loss),
       percent(last.training.accuracy),
       percent(last.heldOut.accuracy),
       since === undefined ? "not so far" : `since step ${since}`,
@@ -131,7 +137,9 @@ test("every model is the encoder's, and what is said of it is what it came to", 
       ),
     ]),
   );
-  assert.ok((await findings(page)).length > 0);
+  assert.deepEqual(await page.locator(".training > .finding strong").allTextContents(), [
+    ...Object.keys(methods),
+  ]);
   assert.equal(
     plain(await page.locator(".training section .finding").first().textContent()),
     "The same answers to both orders: No positions.",
@@ -144,7 +152,7 @@ test("every model is the encoder's, and what is said of it is what it came to", 
       ...columns.map((start) => {
         // The learned table has rows for the positions of training, 0 to 9.
         if (name === "Learned" && start + 2 > 9) return "no row";
-        return percent(trainer.evaluate({ start }).accuracy);
+        return hundredfold(trainer.evaluate({ start }).accuracy);
       }),
     ]),
   );
@@ -154,7 +162,7 @@ test("every model is the encoder's, and what is said of it is what it came to", 
     (await table(page, "beyond"))[3],
     ["Rotary"].concat(
       [3, 4, 5, 6, 8, 12, 16].map((length) =>
-        percent(rotary.evaluate({ start: 0, length }).accuracy),
+        hundredfold(rotary.evaluate({ start: 0, length }).accuracy),
       ),
     ),
   );
@@ -169,9 +177,11 @@ for (const language of ["en", ...languagesInFiles]) {
     const { page, close } = await openTraining({}, { lang: language, predict: "" });
     await page.locator(`.card[lang=${language}]`).waitFor();
     await page.setViewportSize({ width: 320, height: 640 });
+    await page.locator(".question input").last().check();
+    await page.locator(".question button").click();
     await page.locator(".training .main").click();
     await page.locator(".training .beyond").waitFor();
-    assert.deepEqual(await overflows(page, ".scroller, input"), []);
+    assert.deepEqual(await overflows(page, "input"), []);
     assert.deepEqual(await violations(page), []);
     await close();
   });
@@ -198,7 +208,7 @@ test("a run is stopped, goes on, is stepped through and repeated to the same end
   const { page, close } = await openTraining({ methods: ["none", "sinusoidal"], speed: "watch" });
   await press(page, "One step");
   await press(page, "One step");
-  assert.match(plain(await page.locator(".progress").textContent()), /^Step 2 of 300/);
+  await page.getByText("Step 2 of 300").waitFor();
   await press(page, "Go on");
   await page.waitForFunction(() => {
     const shown = document.querySelector("positional-encoding")?.shadowRoot;
@@ -206,7 +216,8 @@ test("a run is stopped, goes on, is stepped through and repeated to the same end
   });
   await press(page, "Stop");
   const stopped = plain(await page.locator(".progress").textContent());
-  assert.equal((await findings(page)).length, 2);
+  const { 0: found } = await findings(page);
+  assert.match(found ?? "", /^No positions: exactly half right at each of \d+ looks\./);
   // Speed is no part of what is learned: the run goes on where it was.
   await page.getByText("Full", { exact: true }).click();
   assert.equal(plain(await page.locator(".progress").textContent()), stopped);
@@ -214,7 +225,7 @@ test("a run is stopped, goes on, is stepped through and repeated to the same end
   await page.getByRole("button", { name: "Train again" }).waitFor();
   const first = await table(page, "looks");
   const { trainer, last } = follow(methods.Sinusoidal);
-  assert.equal(first[1]?.[1], last.training.loss.toFixed(3));
+  assert.equal(first[1]?.[1], loss(last.training.loss));
   trainer.dispose();
   await press(page, "Train again");
   await page.getByRole("button", { name: "Train again" }).waitFor();
@@ -248,7 +259,7 @@ test("words of one's own are learned; what is refused says why and stays", async
   const nouns = page.getByLabel("Words that act or suffer");
   await nouns.fill("猫 狗 猫");
   await nouns.press("Tab");
-  const alert = page.locator(".training .refused");
+  const alert = page.locator(".training [role=alert]");
   assert.match(plain(await alert.textContent()), /猫/);
   assert.equal(await nouns.inputValue(), "猫 狗 猫");
   assert.equal(
@@ -282,9 +293,20 @@ test("words of one's own are learned; what is refused says why and stays", async
 });
 
 test("a view that cannot be used gives the default, and a usable one is taken", async () => {
-  const { page, close } = await openTraining({ methods: "all", seed: -1, longest: 99, nouns: 7 });
-  assert.equal(await page.locator(".models :checked").count(), 5);
-  await setView(page, "training", { methods: [] });
+  const misfits = { methods: "all", seed: -1, lastStart: 99, longest: 99, nouns: 7, beyond: 1 };
+  const { page, close } = await openTraining(misfits);
+  const shown = async () => ({
+    chosen: await page.locator(".models :checked").count(),
+    sliders: await page
+      .locator(".lesson [type=range]")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    nouns: await page.locator(".lesson [type=text]").first().inputValue(),
+  });
+  const nouns = "dog man cat woman bird child horse fox";
+  assert.deepEqual(await shown(), { chosen: 5, sliders: ["7", "3", "0"], nouns });
+  const usable = { methods: [], seed: 5, lastStart: 9, longest: 4, nouns: "a b c" };
+  await setView(page, "training", usable);
+  assert.deepEqual(await shown(), { chosen: 0, sliders: ["9", "4", "5"], nouns: "a b c" });
   assert.equal(
     plain(await page.locator(".training > .note[data-told]").textContent()),
     "Choose a model to train.",
@@ -292,99 +314,106 @@ test("a view that cannot be used gives the default, and a usable one is taken", 
   await close();
 });
 
-/** The details of the answers that the page heard of. */
-async function hear(page: Page): Promise<() => Promise<unknown[]>> {
-  await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(globalThis, { heard });
-    document.addEventListener("pe-answer", (event) => heard.push((event as CustomEvent).detail));
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
-}
-
-test("asked first, a reader's guess is compared with the run, and the page hears of it", async () => {
-  const { page, close } = await openTraining({ methods: ["none", "learned"] }, { predict: "" });
-  const heard = await hear(page);
-  await page.locator(".question").getByText("No positions").click();
-  await press(page, "That is my guess");
-  const told = page.locator(".question [role=status]");
-  assert.equal(plain(await told.textContent()), "Your guess: No positions. Try it, and see.");
-  assert.deepEqual(await heard(), []);
+test("where no pair can be held out, the field says so, and nothing runs", async () => {
+  const { page, close } = await openTraining({ nouns: "dog man", verbs: "bites" });
+  const reason = /at least three nouns and two verbs\.$/;
+  assert.match(plain(await page.locator(".controls + .refused").textContent()), reason);
+  await page.locator(".training summary").click();
+  assert.match(plain(await page.locator(".lesson .refused").textContent()), reason);
+  const nouns = page.getByLabel("Words that act or suffer");
+  assert.equal(await nouns.getAttribute("aria-invalid"), "true");
+  await page.locator(".training .main").dispatchEvent("click");
+  assert.equal(plain(await page.locator(".training .main").textContent()), "Train");
+  await nouns.fill("dog man cat");
+  await nouns.press("Tab");
+  await page.getByLabel("Verbs").fill("bites sees");
+  await page.getByLabel("Verbs").press("Tab");
+  assert.equal(await nouns.getAttribute("aria-invalid"), "false");
   await train(page);
-  assert.equal(
-    plain(await told.textContent()),
-    "Your guess: No positions. It turned out otherwise: Learned.",
-  );
-  assert.deepEqual(await heard(), [
-    {
-      panel: "training",
-      question: "Which of these models will learn who acts?",
-      choices: { none: "No positions", learned: "Learned" },
-      chosen: ["none"],
-      right: ["learned"],
-      isRight: false,
-    },
-  ]);
   await close();
 });
 
-test("the vectors ask which rows will change, and a swap tells", async () => {
-  const { page, close } = await open({ attributes: { predict: "" } });
-  const heard = await hear(page);
-  // Nothing chosen is no guess.
-  await press(page, "That is my guess");
-  await page.getByLabel("The rows of the words that moved").check();
-  await press(page, "That is my guess");
-  await page.locator(".swap").first().click();
-  assert.equal(
-    plain(await page.locator(".question [role=status]").textContent()),
-    "Your guess: The rows of the words that moved. So it is: The rows of the words that moved.",
+test("a run goes on while another panel is open, and its results stay", async () => {
+  const { page, close } = await openTraining(
+    { methods: ["sinusoidal"], speed: "watch" },
+    { panels: "training numbers" },
   );
-  const [answer, ...more] = (await heard()) as {
-    chosen: string[];
-    right: string[];
-    isRight: boolean;
-  }[];
-  assert.deepEqual(
-    [answer?.chosen, answer?.right, answer?.isRight, more.length],
-    [["moved"], ["moved"], true, 0],
-  );
+  const tab = (name: string) => page.getByRole("tab", { name }).click();
+  await press(page, "Train");
+  await tab("Numbers");
+  await tab("Training");
+  await page.getByRole("button", { name: "Train again" }).waitFor();
+  const { trainer, last } = follow(methods.Sinusoidal);
+  assert.equal((await table(page, "looks"))[0]?.[1], loss(last.training.loss));
+  trainer.dispose();
+  await tab("Numbers");
+  await tab("Training");
+  assert.equal((await table(page, "looks"))[0]?.[1], loss(last.training.loss));
+  assert.equal((await table(page, "beyond")).length, 1);
   await close();
 });
 
-test("without positions no row changes, whatever was guessed", async () => {
-  const { page, close } = await open({ attributes: { predict: "", position: "none" } });
-  await page.getByLabel("Every row").check();
-  await press(page, "That is my guess");
-  await page.locator(".swap").first().click();
+test("a sentence is read as the words that are known; what is not is said, in the page's language", async () => {
+  const view = { methods: ["none"], nouns: "ice-cream man 机器人 小狗", verbs: "bites 咬" };
+  const { page, close } = await openTraining(view, { lang: "zh" });
+  await page.locator(".training .main").click();
+  const heads = async () =>
+    (await page.locator(".answers thead th").allTextContents()).slice(1).map(plain);
+  const asked = page.locator(".training section .asked input");
+  await asked.waitFor();
+  await asked.fill("Ice-cream bites man.");
+  assert.deepEqual(await heads(), ["ice-cream bites man", "man bites ice-cream"]);
+  await asked.fill("机器人咬小狗。");
+  assert.deepEqual(await heads(), ["机器人 咬 小狗", "小狗 咬 机器人"]);
+  await asked.fill("man bites man");
+  assert.deepEqual(await heads(), ["man bites man"]);
+  const section = page.locator(".training section").first();
+  assert.match(plain(await section.locator(".finding").textContent()), /^这个句子的镜像就是它自己/);
+  await asked.fill("robot follows man");
+  const refused = section.locator(".refused");
+  assert.equal(plain(await refused.textContent()), "不在训练词中：robot；follows。");
+  await asked.fill("bites");
+  assert.equal(plain(await refused.textContent()), "句子里要有一个作动作者或承受者的词。");
+  await asked.fill("man ".repeat(33));
+  assert.equal(plain(await refused.textContent()), "这里的句子最多 32 个词，这个有 33 个。");
   assert.match(
-    plain(await page.locator(".question [role=status]").textContent()),
-    /It turned out otherwise: No row\.$/,
+    plain(await page.locator("#training-known").textContent()),
+    /^模型认识这些词： ice-cream man 机器人 小狗 bites 咬 the/,
   );
   await close();
 });
 
-test("the shuffle asks about the causal mask, and its experiment tells", async () => {
-  const { page, close } = await open({ attributes: { predict: "", panels: "shuffle" } });
-  await page.getByLabel("They follow exactly").check();
-  await press(page, "That is my guess");
-  await page.locator(".experiments tbody tr").last().click();
-  const { differing } = encoder.equivariance({
-    tokenVectors: encoder.encode("dog bites man", { width: 8 }).tokenVectors,
-    order: [2, 1, 0],
-    by: "words",
-    mask: "causal",
+test("360 pixels show every column of what the models came to", async () => {
+  const { page, close } = await openTraining({}, { lang: "de" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator(".training .main").click();
+  await page.locator(".training .beyond").waitFor();
+  const outside = await page.locator(".training :is(th, td)").evaluateAll((cells) => {
+    const panel = (cells[0] as Element).closest(".training") as Element;
+    const { left, right } = panel.getBoundingClientRect();
+    return cells
+      .map((cell) => ({ text: cell.textContent, box: cell.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.left < left - 1 || box.right > right + 1))
+      .map(({ text }) => text);
   });
-  assert.ok(differing > 0);
-  assert.match(
-    plain(await page.locator(".question [role=status]").textContent()),
-    /It turned out otherwise: Some are others\.$/,
-  );
+  assert.deepEqual(outside, []);
   await close();
 });
 
-test("no question is asked unless the author wants it", async () => {
-  const { page, close } = await openTraining();
-  assert.equal(await page.locator(".question").count(), 0);
+test("beyond training, guessing has no colour, and better and worse have two", async () => {
+  const { page, close } = await openTraining({ methods: ["none", "sinusoidal"] });
+  await train(page);
+  const cells = await page.locator(".training .beyond td.coloured").evaluateAll((all) =>
+    all.map((cell) => ({
+      share: Number.parseFloat(cell.textContent ?? ""),
+      isPositive: cell.classList.contains("positive"),
+      strength: Number((cell as HTMLElement).style.getPropertyValue("--v")),
+    })),
+  );
+  assert.ok(cells.some(({ share }) => share < 40) && cells.some(({ share }) => share > 60));
+  for (const { share, isPositive, strength } of cells) {
+    assert.equal(isPositive, share >= 50);
+    assert.equal(strength === 0, share === 50);
+  }
   await close();
 });

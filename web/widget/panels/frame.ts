@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Picture } from "../compute.js";
-import { type Guess, type Question, renderQuestion } from "../question.js";
+import type { AnswerDetail } from "../public.js";
+import { answerOf, type Guess, keyOf, type Question, renderQuestion } from "../question.js";
 import type { Session } from "../session.js";
 import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
 import { panels } from "./index.js";
-import type { Panel } from "./panel.js";
+import type { Keepsake, Panel, PanelContext } from "./panel.js";
+import { unlessRefused } from "./refused.js";
 
 /** What the panels need of the element that they stand in. */
 export interface PanelsHost {
@@ -18,8 +20,8 @@ export interface PanelsHost {
   /** Whether panels ask before the reader tries, and what was guessed so far. */
   readonly predict: boolean;
   readonly guesses: ReadonlyMap<string, Guess>;
-  guess(id: string, question: Question, chosen: readonly string[]): void;
-  settle(id: string, right: readonly string[]): void;
+  guess(id: string, guess: Guess): void;
+  kept(panel: Panel): Keepsake | undefined;
   endView(): void;
 }
 
@@ -76,29 +78,61 @@ export function arrangePanels(settings: Settings): {
 }
 
 function renderPanel(panel: Panel, picture: Picture, host: PanelsHost): unknown {
-  return [ask(panel, host), draw(panel, picture, host)];
+  const question = questionOf(panel, host);
+  if (question === null) return [nothing, draw(panel, picture, host, null)];
+  const guess = guessOf(panel, question, host);
+  const answer = (chosen: readonly string[]) =>
+    host.guess(panel.id, { key: keyOf(question), chosen, right: null, seen: picture });
+  const asks = guess === undefined ? "guess" : guess.right === null ? "trial" : null;
+  return [renderQuestion(question, guess, host.strings, answer), draw(panel, picture, host, asks)];
 }
 
-function ask(panel: Panel, host: PanelsHost): unknown {
-  if (!host.predict || panel.question === undefined) return nothing;
-  const guess = host.guesses.get(panel.id);
-  const view = panel.readView(host.session.settings.views[panel.id]);
-  const question = guess?.question ?? panel.question(host.strings, view);
-  return renderQuestion(question, guess, host.strings, (chosen) =>
-    host.guess(panel.id, question, chosen),
-  );
+function questionOf(panel: Panel, { predict, session, strings }: PanelsHost): Question | null {
+  if (!predict || panel.question === undefined) return null;
+  const { settings } = session;
+  const view = panel.readView(settings.views[panel.id]);
+  const question = panel.question(strings, view, settings);
+  return Object.keys(question.choices).length === 0 ? null : question;
 }
 
-function draw(panel: Panel, picture: Picture, host: PanelsHost): unknown {
+/** The reader's guess, if it is one about this question. */
+function guessOf({ id }: Panel, question: Question, { guesses }: PanelsHost): Guess | undefined {
+  const guess = guesses.get(id);
+  return guess?.key === keyOf(question) ? guess : undefined;
+}
+
+/** Settles the guesses that what the reader did has answered: what is to be told of it. */
+export function settle(host: PanelsHost): AnswerDetail[] {
+  const { picture, settings } = host.session;
+  if (picture === null || host.guesses.size === 0) return [];
+  return panels.flatMap((panel) => {
+    const question = questionOf(panel, host);
+    if (question === null || panel.answered === undefined) return [];
+    const guess = guessOf(panel, question, host);
+    if (guess === undefined || guess.right !== null) return [];
+    const view = panel.readView(settings.views[panel.id]);
+    const data = unlessRefused(() => host.session.look(panel, picture, view, host.kept(panel)));
+    const right = data instanceof RangeError ? null : panel.answered(data, view, guess.seen);
+    if (right === null) return [];
+    host.guess(panel.id, { ...guess, right });
+    return [answerOf(panel.id, question, guess.chosen, right)];
+  });
+}
+
+function draw(
+  panel: Panel,
+  picture: Picture,
+  host: PanelsHost,
+  asks: PanelContext<unknown>["asks"],
+): unknown {
   const { session, strings, readonly } = host;
   const given = session.settings.views[panel.id];
-  return guard([panel, picture, given, strings, readonly], () => {
+  return guard([panel, picture, given, strings, readonly, asks], () => {
     const view = panel.readView(given);
     const setView = (next: unknown) => host.setView(panel.id, next);
-    const settle = (right: readonly string[]) => host.settle(panel.id, right);
     try {
-      const data = session.look(panel, picture, view);
-      return panel.render(data, { picture, view, strings, readonly, setView, settle });
+      const data = session.look(panel, picture, view, host.kept(panel));
+      return panel.render(data, { picture, view, strings, readonly, setView, asks });
     } catch (error) {
       if (error instanceof RangeError || error instanceof TypeError) {
         return html`<p class="note" role="alert">${strings.failed(error.message)}</p>`;

@@ -2,10 +2,18 @@ import type { CSSResultGroup, TemplateResult } from "lit";
 import type { Encoder } from "../../encoder/types.js";
 import type { Picture } from "../compute.js";
 import type { Question } from "../question.js";
+import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
 
+/** What a panel keeps as long as its element lives, whether it is open or not. */
+export interface Keepsake {
+  /** The element is in the page, and no longer. */
+  connected(): void;
+  disconnected(): void;
+}
+
 /** A closer look at a picture. Only the one that is open is computed and drawn. */
-export interface Panel<Data = unknown, View = unknown> {
+export interface Panel<Data = unknown, View = unknown, Kept = unknown> {
   /** Its name in the `panels` attribute, and the key of its part of the strings. */
   readonly id: string;
   /** Adopted by the element; its rules begin with a class of the panel's own. */
@@ -16,10 +24,17 @@ export interface Panel<Data = unknown, View = unknown> {
    * link holds, a value that cannot be used gives the default. Plain JSON, immutable.
    */
   readView(value: unknown): View;
+  /** Made once an element; `tried` is called when it has led to what may answer the question. */
+  keep?(tried: () => void): Kept & Keepsake;
   /** Every number that the panel shows. May throw the encoder's RangeError or TypeError. */
-  compute(encoder: Encoder, picture: Picture, view: View): Data;
+  compute(encoder: Encoder, picture: Picture, view: View, kept: Kept): Data;
   /** What a reader is asked before trying, where the author wants it. */
-  question?(strings: Strings, view: View): Question;
+  question?(strings: Strings, view: View, settings: Settings): Question;
+  /**
+   * The ids of the right choices, when what the reader did has shown them; else null. `seen` is
+   * the picture that was there when the reader guessed.
+   */
+  answered?(data: Data, view: View, seen: Picture): readonly string[] | null;
   /** Draws the data; computes nothing that is shown but layout, colour and rounding. */
   render(data: Data, context: PanelContext<View>): TemplateResult;
 }
@@ -32,6 +47,6 @@ export interface PanelContext<View> {
   readonly readonly: boolean;
   /** What is set while a pointer or a key is held counts as one step for undo. */
   setView(view: View): void;
-  /** The reader has tried what the panel's question is about: these choices are right. */
-  settle(right: readonly string[]): void;
+  /** The panel asks its question, or waits for what answers it; null where there is nothing to hide. */
+  readonly asks: "guess" | "trial" | null;
 }

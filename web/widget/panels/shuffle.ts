@@ -73,25 +73,28 @@ export const shuffle: Panel<Data | null, View> = {
       difference: encoder.difference(shuffledFirst, attendedFirst),
     };
   },
-  question: ({ shuffle }) => ({
+  question: ({ shuffle }, _view, { sentence }) => ({
     text: shuffle.question,
     choices: shuffle.guesses,
     several: false,
+    about: [sentence],
   }),
+  answered: (data, { experiment }) => {
+    if (data === null || experiment !== "causal" || isUnmoved(data.order)) return null;
+    return [data.results.causal.differing === 0 ? "follow" : "differ"];
+  },
   render: (data, context) => {
     const { picture, strings } = context;
     if (data === null) return html`<p class="note">${strings.noWords}</p>`;
     const all = picture.encoding.tokens.length;
     const taking = data.words.length;
-    if (context.view.experiment === "causal" && !isUnmoved(data.order)) {
-      context.settle([data.results.causal.differing === 0 ? "follow" : "differ"]);
-    }
+    const isHidden =
+      context.asks !== null && context.view.experiment === "causal" && !isUnmoved(data.order);
     return html`<div class="shuffle">
       ${picture.settings.position === "none" ? html`<p class="note">${strings.shuffle.sinusoidalInstead}</p>` : nothing}
       ${taking > 1 ? orderControls(data, context) : nothing}
       ${experimentTable(data, context)}
-      <p class="finding" data-told>${finding(data, context)}</p>
-      ${outputs(data, context)}
+      ${isHidden ? html`<p class="note">${strings.question.hidden}</p>` : found(data, context)}
       ${taking < all ? html`<p class="note">${strings.attention.wordsRead(taking, all)}</p>` : nothing}
       <p class="note">${strings.attention.identityExplained}</p>
     </div>`;
@@ -196,7 +199,7 @@ const amountOf = ({ differing, largest, shuffledFirst }: Equivariance): Amount =
 /** Each experiment with what it finds; one of them is in view. */
 function experimentTable(
   { results }: Data,
-  { view, strings: all, setView }: PanelContext<View>,
+  { view, strings: all, setView, asks }: PanelContext<View>,
 ): TemplateResult {
   const strings = all.shuffle;
   return html`<table class="experiments">
@@ -224,12 +227,21 @@ function experimentTable(
               <span>${strings.experiments[name]}</span>
             </label>
           </th>
-          <td><span class="sign" aria-hidden="true">${changed === 0 ? "=" : "\u2260"}</span> ${strings.share(changed, total)}</td>
-          <td>${formatDigits(largest, 2)}</td>
+          ${
+            asks !== null && name === "causal"
+              ? html`<td>?</td><td>?</td>`
+              : html`<td><span class="sign" aria-hidden="true">${changed === 0 ? "=" : "\u2260"}</span> ${strings.share(changed, total)}</td>
+                  <td>${formatDigits(largest, 2)}</td>`
+          }
         </tr>`;
       })}
     </tbody>
   </table>`;
+}
+
+function found(data: Data, context: PanelContext<View>): TemplateResult {
+  return html`<p class="finding" data-told>${finding(data, context)}</p>
+    ${outputs(data, context)}`;
 }
 
 function finding({ order, results }: Data, { view, strings }: PanelContext<View>): unknown {

@@ -1,5 +1,13 @@
-import type { Encoder, Evaluation, Trainer, TrainerOptions } from "../../encoder/types.js";
+import type {
+  Answer,
+  Encoder,
+  Evaluation,
+  Matrix,
+  Trainer,
+  TrainerOptions,
+} from "../../encoder/types.js";
 import type { Method } from "../strings/index.js";
+import { unlessRefused } from "./refused.js";
 
 export const methods = [
   "none",
@@ -47,26 +55,28 @@ export function optionsOf(method: Method, setting: Setting): TrainerOptions {
     : { ...setting, position: method };
 }
 
+/** What a model says of a sentence; null is that it has no row for one of the positions. */
+export interface Said {
+  readonly method: Method;
+  readonly answers: readonly Answer[] | null;
+}
+
 /** Some models that learn the same sentences, step by step and side by side. */
 export class Run {
-  readonly models: readonly Model[];
+  /** Those that have been looked at once. */
+  readonly models: Model[] = [];
+  readonly #chosen: readonly Method[];
   readonly #work: Iterator<void>;
   #isDone = false;
 
-  /** Throws the encoder's RangeError or TypeError. */
   constructor(encoder: Encoder, chosen: readonly Method[], setting: Setting) {
-    this.models = chosen.map((method) => ({
-      method,
-      trainer: encoder.trainer(optionsOf(method, setting)),
-      looks: [],
-      starts: [],
-      lengths: [],
-    }));
-    this.#work = this.#all();
+    this.#chosen = chosen;
+    this.#work = this.#all(encoder, setting);
   }
 
   /** How many steps every model has made. */
   get step(): number {
+    if (this.models.length < this.#chosen.length) return 0;
     return Math.min(...this.models.map(({ trainer }) => trainer.steps));
   }
 
@@ -75,60 +85,86 @@ export class Run {
     return this.#isDone;
   }
 
-  /** A step of one model, or one look at it: as little as can be done at a time. */
+  /**
+   * As little as can be done at a time: a model, a step of one, or an evaluation's 32 sentences.
+   * Throws the encoder's RangeError or TypeError.
+   */
   goOn(): void {
     this.#isDone ||= this.#work.next().done === true;
+  }
+
+  ask(sentence: readonly string[]): Said[] {
+    return this.models.map(({ method, trainer }) => ({
+      method,
+      answers: unlessNoRow(() => trainer.predict(sentence)),
+    }));
+  }
+
+  /** The learned table as it is now, if a model has one. */
+  get learnedTable(): Matrix | undefined {
+    return this.models.find(({ method }) => method === "learned")?.trainer.numbers().positions;
   }
 
   dispose(): void {
     for (const { trainer } of this.models) trainer.dispose();
   }
 
-  *#all(): Generator<void, void> {
-    for (const model of this.models) {
-      look(model);
+  *#all(encoder: Encoder, setting: Setting): Generator<void, void> {
+    for (const method of this.#chosen) {
+      const trainer = encoder.trainer(optionsOf(method, setting));
+      yield;
+      const looks = [yield* lookAt(trainer)];
+      this.models.push({ method, trainer, looks, starts: [], lengths: [] });
       yield;
     }
     for (let step = 1; step <= steps; step++) {
-      for (const model of this.models) {
-        model.trainer.step();
+      for (const { trainer } of this.models) {
+        trainer.step();
         yield;
       }
       if (step % between !== 0) continue;
-      for (const model of this.models) {
-        look(model);
+      for (const { trainer, looks } of this.models) {
+        looks.push(yield* lookAt(trainer));
         yield;
       }
     }
-    for (const model of this.models) {
+    for (const { trainer, starts, lengths } of this.models) {
       for (const at of triedStarts) {
-        model.starts.push({ at, accuracy: accuracyOf(model, { start: at }) });
+        starts.push({ at, accuracy: yield* accuracyOf(trainer, { start: at }) });
         yield;
       }
       for (const at of triedLengths) {
-        model.lengths.push({ at, accuracy: accuracyOf(model, { start: 0, length: at }) });
+        lengths.push({ at, accuracy: yield* accuracyOf(trainer, { start: 0, length: at }) });
         yield;
       }
     }
   }
 }
 
-function look({ trainer, looks }: Model): void {
-  looks.push({
-    step: trainer.steps,
-    training: trainer.evaluate({ pairs: "training" }),
-    heldOut: trainer.evaluate({ pairs: "held-out" }),
-  });
+function* lookAt(trainer: Trainer): Generator<void, Look> {
+  const training = yield* trainer.evaluateInParts({ pairs: "training" });
+  yield;
+  const heldOut = yield* trainer.evaluateInParts({ pairs: "held-out" });
+  return { step: trainer.steps, training, heldOut };
 }
 
-function accuracyOf({ trainer }: Model, where: { start: number; length?: number }): number | null {
-  try {
-    return trainer.evaluate(where).accuracy;
-  } catch (error) {
-    // A learned table has no row there.
-    if (error instanceof RangeError) return null;
-    throw error;
+function* accuracyOf(
+  trainer: Trainer,
+  where: { start: number; length?: number },
+): Generator<void, number | null> {
+  const parts = trainer.evaluateInParts(where);
+  for (;;) {
+    const part = unlessNoRow(() => parts.next());
+    if (part === null) return null;
+    if (part.done === true) return part.value.accuracy;
+    yield;
   }
+}
+
+/** What a model finds, or null where its learned table has no row. */
+function unlessNoRow<Found>(find: () => Found): Found | null {
+  const found = unlessRefused(find);
+  return found instanceof RangeError ? null : found;
 }
 
 /** From which look on all training sentences were answered right; null is never. */
@@ -144,15 +180,4 @@ export function knowsNoOrder({ looks }: Model): boolean {
       ({ accuracy, equalLogits, sentences }) => accuracy === 0.5 && equalLogits === sentences / 2,
     ),
   );
-}
-
-/** The sentence with its first two nouns exchanged; null where there are no two. */
-export function mirrored(words: readonly string[], nouns: readonly string[]): string[] | null {
-  const slots = words.flatMap((word, slot) => (nouns.includes(word) ? [slot] : []));
-  const [first, second] = slots;
-  if (first === undefined || second === undefined) return null;
-  const mirror = [...words];
-  mirror[first] = words[second] as string;
-  mirror[second] = words[first] as string;
-  return mirror;
 }

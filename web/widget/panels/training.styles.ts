@@ -160,10 +160,6 @@ export const styles = [
       text-align: start;
     }
 
-    .training .scroller {
-      overflow-x: auto;
-    }
-
     .training :is(th, td) {
       padding: 0.35rem 0.6rem;
       border-block-end: 1px solid var(--_border);
@@ -231,6 +227,10 @@ export const styles = [
       color: var(--_text);
     }
 
+    .training .answers bdi {
+      overflow-wrap: anywhere;
+    }
+
     .training .refused {
       color: var(--_wrong);
       overflow-wrap: anywhere;
@@ -267,20 +267,57 @@ export const styles = [
       line-height: 1.05rem;
     }
 
+    /* A model's name stands above what is said of it, which has the room of all columns. */
     @container (max-width: 34rem) {
+      .training :is(table, thead, tbody, caption) {
+        display: block;
+      }
+
+      .training tr {
+        display: grid;
+        grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+        gap: 0.1rem 0.5rem;
+        padding-block: 0.35rem;
+        border-block-end: 1px solid var(--_border);
+      }
+
+      .training tr > :is(th, td) {
+        padding: 0;
+        border: 0;
+        font-size: 0.875rem;
+        overflow-wrap: anywhere;
+        hyphens: auto;
+        text-align: start;
+      }
+
       .training tr > :first-child {
-        min-inline-size: 6.5rem;
         white-space: normal;
       }
 
-      .training :is(th, td) {
-        padding-inline: 0.35rem;
-        font-size: 0.875rem;
+      .training tbody th {
+        grid-column: 1 / -1;
       }
 
-      .training .answers .sample,
-      .training .looks .sample {
-        display: block;
+      .training thead th {
+        align-self: end;
+      }
+
+      .training thead th:first-child {
+        display: none;
+      }
+
+      .training .answer {
+        white-space: normal;
+      }
+
+      .training .beyond tr {
+        gap: 0.1rem 1px;
+      }
+
+      .training .beyond tr > :not([scope="row"]) {
+        padding: 0.2rem 0.1rem;
+        font-size: 0.75rem;
+        text-align: center;
       }
     }
 
@@ -306,10 +343,6 @@ export const styles = [
       .training .controls,
       .training .models {
         display: none;
-      }
-
-      .training .scroller {
-        overflow: visible;
       }
     }
   `,

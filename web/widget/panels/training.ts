@@ -1,28 +1,29 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Answer, Encoder, Matrix, Trainer } from "../../encoder/types.js";
+import type { Answer, Matrix } from "../../encoder/types.js";
 import { colourOf } from "../colour.js";
-import { formatInteger, formatNumber } from "../format.js";
+import { formatDigits, formatInteger, formatNumber } from "../format.js";
+import { spoken } from "../spoken.js";
 import type { Method, Strings } from "../strings/index.js";
+import type { Phrase } from "../strings/phrase.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { labelledRadios } from "./radios.js";
-import { unlessRefused } from "./refused.js";
 import { slider, wholeNumberIn } from "./slider.js";
 import { styles } from "./training.styles.js";
 import { chart, sample } from "./training-chart.js";
-import { type LiveRun, training as liveRun, type Speed } from "./training-live.js";
+import { type Lesson, liveRun, type Speed, Training } from "./training-live.js";
 import {
   knowsNoOrder,
+  type Look,
   type Model,
   methods,
-  mirrored,
-  optionsOf,
   type Run,
   rightSince,
   type Setting,
   steps,
 } from "./training-run.js";
+import { mirrored, readSentence, wordsIn } from "./training-words.js";
 
 interface View {
   readonly methods: readonly Method[];
@@ -40,25 +41,23 @@ interface View {
 }
 
 interface Data {
-  readonly encoder: Encoder;
-  readonly setting: Setting;
-  readonly refused: RangeError | null;
-  readonly nouns: readonly string[];
-  readonly verbs: readonly string[];
-  readonly heldOut: Trainer["heldOut"];
+  readonly training: Training;
+  /** Null where it is refused. */
+  readonly lesson: Lesson | null;
+  /** Why there can be no run. */
+  readonly refused: RangeError | "none held out" | null;
   readonly asked: string;
-  /** The rows of the formula beside those of the learned table. */
-  readonly sinusoidal: Matrix;
 }
 
 const mostStart = 15;
 const mostLength = 8;
 const largestSeed = 99;
-const tableRows = 10;
 const mostText = 1000;
+/** The encoder's limit. */
+const mostAsked = 32;
 
 /** Small models that are trained on who acts, with and without positions. */
-export const training: Panel<Data, View> = {
+export const training: Panel<Data, View, Training> = {
   id: "training",
   styles,
   title: (strings) => strings.training.title,
@@ -79,68 +78,74 @@ export const training: Panel<Data, View> = {
       beyond: given.beyond === "length" ? "length" : "start",
     };
   },
+  keep: (tried) => new Training(tried),
   question: (strings, view) => ({
     text: strings.training.question,
     choices: Object.fromEntries(
       view.methods.map((method) => [method, strings.training.methods[method]]),
     ),
     several: true,
+    about: [settingOf(view)],
   }),
-  compute: (encoder, { encoding }, view) => {
-    const setting: Setting = {
-      ...(view.nouns !== null && { nouns: wordsIn(view.nouns) }),
-      ...(view.verbs !== null && { verbs: wordsIn(view.verbs) }),
-      starts: [0, view.lastStart],
-      lengths: [3, view.longest],
-      seed: view.seed,
-    };
-    const found = unlessRefused(() => {
-      const trainer = encoder.trainer(optionsOf("none", setting));
-      const { nouns, verbs, fillers, heldOut } = trainer;
-      trainer.dispose();
-      return { nouns, verbs, fillers, heldOut };
-    });
-    const { nouns, verbs, fillers, heldOut } =
-      found instanceof RangeError ? { nouns: [], verbs: [], fillers: [], heldOut: [] } : found;
-    const known = new Set([...nouns, ...verbs, ...fillers]);
-    const { tokens } = encoding;
-    const isKnown = tokens.every((word) => known.has(word)) && mirrored(tokens, nouns) !== null;
-    return {
-      encoder,
-      setting,
-      refused: found instanceof RangeError ? found : null,
-      nouns,
-      verbs,
-      heldOut,
-      asked:
-        view.sentence ??
-        (isKnown ? tokens.join(" ") : [nouns[0], verbs[0], nouns[1]].filter(Boolean).join(" ")),
-      sinusoidal: encoder.sinusoidal({ width: 16, length: tableRows, dtype: "float32" }),
-    };
+  answered: ({ training: { run } }) =>
+    run?.isDone === true
+      ? run.models.flatMap((model) => (rightSince(model) === null ? [] : [model.method]))
+      : null,
+  compute: (encoder, { encoding }, view, training) => {
+    const setting = settingOf(view);
+    const found = training.lessonOf(encoder, setting);
+    const lesson = found instanceof RangeError ? null : found;
+    const refused =
+      found instanceof RangeError ? found : found.heldOut.length === 0 ? "none held out" : null;
+    training.prepare(refused === null ? { encoder, methods: view.methods, setting } : null);
+    training.speed = view.speed;
+    return { training, lesson, refused, asked: view.sentence ?? proposed(encoding.tokens, lesson) };
   },
   render: (data, context) => {
-    const { view, strings } = context;
-    const { encoder, setting } = data;
+    const { training } = data;
     return html`<div class="training">
-      <p class="note">${strings.training.explanation}</p>
+      <p class="note">${context.strings.training.explanation}</p>
       ${choice(context)}
       ${liveRun(
-        { encoder, methods: view.methods, setting, speed: view.speed },
-        (run) =>
-          html`${controls(data, run, context)} ${told(run, context)} ${run.run === null ? nothing : results(run, run.run, data, context)}`,
+        training,
+        () => html`${controls(data, context)} ${told(training, context)} ${results(data, context)}`,
       )}
-      ${lesson(data, context)}
+      ${lessonFields(data, context)}
     </div>`;
   },
 };
 
+const settingOf = ({ nouns, verbs, lastStart, longest, seed }: View): Setting => ({
+  ...(nouns !== null && { nouns: wordsIn(nouns) }),
+  ...(verbs !== null && { verbs: wordsIn(verbs) }),
+  starts: [0, lastStart],
+  lengths: [3, longest],
+  seed,
+});
+
+/** What the models can be asked about: the sentence above where they know it. */
+function proposed(tokens: readonly string[], lesson: Lesson | null): string {
+  if (lesson === null) return "";
+  const { nouns, verbs } = lesson;
+  const isKnown = tokens.every((word) => knownTo(lesson).includes(word));
+  return isKnown && Array.isArray(mirrored(tokens, nouns))
+    ? tokens.join(" ")
+    : [nouns[0], verbs[0], nouns[1]].join(" ");
+}
+
+const knownTo = ({ nouns, verbs, fillers }: Lesson): readonly string[] => [
+  ...nouns,
+  ...verbs,
+  ...fillers,
+];
+
 const textIn = (value: unknown): string | null =>
   typeof value === "string" && value.length <= mostText ? value : null;
 
-const wordsIn = (text: string): string[] => text.split(/[\s,\u060c\uff0c\u3001]+/u).filter(Boolean);
+/** In percent. */
+const hundredfold = (share: number): string => formatNumber(100 * share, share === 1 ? 0 : 1);
 
-const percent = (share: number): string =>
-  `${formatNumber(100 * share, share === 1 ? 0 : 1)}\u00a0%`;
+const percent = (share: number): string => `${hundredfold(share)}\u00a0%`;
 
 function choice({ view, strings, setView }: PanelContext<View>): TemplateResult {
   const words = strings.training;
@@ -164,28 +169,26 @@ function choice({ view, strings, setView }: PanelContext<View>): TemplateResult 
   </fieldset>`;
 }
 
-/** What is only told when it is over, and settles what the reader guessed. */
-function told({ run, isRunning }: LiveRun, context: PanelContext<View>): TemplateResult {
-  if (run?.isDone === true) {
-    context.settle(
-      run.models.flatMap((model) => (rightSince(model) === null ? [] : [model.method])),
-    );
-  }
+/** What is only told when it is over. */
+function told({ run, isRunning }: Training, { asks, strings }: PanelContext<View>): TemplateResult {
   const said =
-    run === null || isRunning ? [] : run.models.map((model) => verdict(model, context.strings));
-  return html`<p class="unseen" role="status">${said.join(context.strings.between)}</p>`;
+    run === null || isRunning || asks === "guess"
+      ? []
+      : run.models.map((model) => verdict(model, strings));
+  return html`<p class="unseen" role="status">${said.map((one) => [spoken(one), strings.between])}</p>`;
 }
 
 function controls(
-  data: Data,
-  { run, isRunning, start, stop, stepOnce, restart }: LiveRun,
+  { training, refused }: Data,
   { view, strings, setView }: PanelContext<View>,
 ): TemplateResult {
   const words = strings.training;
+  const { run, isRunning, start, stop, stepOnce, restart } = training;
   const step = run?.step ?? 0;
   const isOver = run?.isDone === true;
-  const cannot = data.refused !== null || view.methods.length === 0;
+  const cannot = refused !== null || view.methods.length === 0;
   const unless = (condition: boolean, act: () => void) => () => condition || act();
+  const reason = reasonOf(refused ?? training.failure, strings);
   return html`<div class="controls">
     <button
       type="button"
@@ -209,16 +212,23 @@ function controls(
       <progress max=${steps} .value=${step}></progress>
     </label>
   </div>
-  ${data.refused === null ? nothing : html`<p class="refused" role="alert" dir="auto">${data.refused.message}</p>`}
+  ${reason === null ? nothing : html`<p class="refused" role="alert" dir="auto">${reason}</p>`}
   ${view.methods.length === 0 ? html`<p class="note" data-told>${words.chooseOne}</p>` : nothing}`;
 }
 
-function results(
-  { isRunning }: LiveRun,
-  run: Run,
-  data: Data,
-  context: PanelContext<View>,
-): TemplateResult {
+function reasonOf(refused: Data["refused"], { training: words }: Strings): string | null {
+  return refused instanceof RangeError ? refused.message : refused && words.noneHeldOut;
+}
+
+function results(data: Data, context: PanelContext<View>): TemplateResult | typeof nothing {
+  const { run, isRunning } = data.training;
+  if (run === null || data.lesson === null || run.models.length === 0) return nothing;
+  return context.asks === "guess"
+    ? html`<p class="note">${context.strings.question.hidden}</p>`
+    : html`${curves(run, context)} ${isRunning ? nothing : conclusions(run, data.lesson, data.asked, context)}`;
+}
+
+function curves(run: Run, context: PanelContext<View>): TemplateResult {
   const { models, step } = run;
   const words = context.strings.training;
   const count = models.length;
@@ -252,77 +262,103 @@ function results(
         models,
       )}
     </div>
-    ${lastLooks(models, context)}
-    ${
-      isRunning
-        ? nothing
-        : html`<div class="finding">${models.map((model) => html`<p>${verdict(model, context.strings)}</p>`)}</div>
-            ${asking(run, data, context)} ${run.isDone ? beyond(models, context) : nothing}
-            ${tables(models, data, context)}`
-    }`;
+    ${lastLooks(models, context)}`;
+}
+
+function conclusions(
+  run: Run,
+  lesson: Lesson,
+  asked: string,
+  context: PanelContext<View>,
+): TemplateResult {
+  const { models } = run;
+  return html`<div class="finding">${models.map((model) => html`<p>${spoken(verdict(model, context.strings))}</p>`)}</div>
+    ${asking(run, lesson, asked, context)} ${run.isDone ? beyond(models, context) : nothing}
+    ${tables(run.learnedTable, lesson, context)}`;
 }
 
 /** What the curves show, as numbers. */
 function lastLooks(models: readonly Model[], { strings }: PanelContext<View>): TemplateResult {
   const words = strings.training;
-  return html`<div class="scroller" tabindex="0" role="group" aria-label=${words.caption}>
-    <table class="looks">
-      <caption>${words.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">${words.model}</th>
-          <th scope="col">${words.loss}</th>
-          <th scope="col">${words.trainingRight}</th>
-          <th scope="col">${words.heldOutRight}</th>
-          <th scope="col">${words.allRight}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${models.map((model) => {
-          const look = model.looks.at(-1);
-          const since = rightSince(model);
-          return html`<tr>
-            <th scope="row">${sample(model.method)} ${words.methods[model.method]}</th>
-            <td>${formatNumber(look?.training.loss ?? 0, 3)}</td>
-            <td>${percent(look?.training.accuracy ?? 0)}</td>
-            <td>${percent(look?.heldOut.accuracy ?? 0)}</td>
-            <td>${since === null ? words.notYet : words.sinceStep(since)}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;
+  const rows = models.map((model) => {
+    const { training, heldOut } = lastOf(model);
+    const since = rightSince(model);
+    return {
+      method: model.method,
+      cells: [
+        formatDigits(training.loss, training.loss < 0.001 ? 2 : 3),
+        percent(training.accuracy),
+        percent(heldOut.accuracy),
+        since === null ? words.notYet : words.sinceStep(since),
+      ].map((text) => cell(text)),
+    };
+  });
+  const heads = [words.loss, words.trainingRight, words.heldOutRight, words.allRight];
+  return modelTable({ name: "looks", caption: words.caption, heads, rows }, strings);
+}
+
+const lastOf = ({ looks }: Model): Look => looks.at(-1) as Look;
+
+const cell = (content: unknown): TemplateResult => html`<td role="cell">${content}</td>`;
+
+interface ModelTable {
+  readonly name: string;
+  readonly caption: string;
+  readonly heads: readonly unknown[];
+  readonly rows: readonly { readonly method: Method; readonly cells: readonly TemplateResult[] }[];
+}
+
+/**
+ * A row a model; on a phone its name stands above the others. With roles, since browsers tell
+ * them by how a table is laid out.
+ */
+function modelTable(
+  { name, caption, heads, rows }: ModelTable,
+  { training: words }: Strings,
+): TemplateResult {
+  return html`<table class=${name} role="table" .style=${`--columns:${heads.length}`}>
+    <caption class=${name === "answers" ? "unseen" : ""}>${caption}</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">${words.model}</th>
+        ${heads.map((head) => html`<th scope="col" role="columnheader">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${rows.map(
+        ({ method, cells }) => html`<tr role="row">
+          <th scope="row" role="rowheader">${sample(method)} ${words.methods[method]}</th>
+          ${cells}
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 
 /** What this run has shown of a model. */
-function verdict(model: Model, { training: words }: Strings): string {
+function verdict(model: Model, { training: words }: Strings): Phrase {
   const name = words.methods[model.method];
-  const { looks } = model;
-  const last = looks.at(-1);
-  if (last === undefined) return name;
-  if (knowsNoOrder(model)) return words.undecided(name, looks.length, last.training.sentences);
+  const { step, training, heldOut } = lastOf(model);
+  if (knowsNoOrder(model)) {
+    return words.undecided(name, model.looks.length, training.sentences);
+  }
   const since = rightSince(model);
-  const { accuracy } = last.heldOut;
   return since === null
-    ? words.notLearned(name, last.step, last.training.accuracy)
-    : words.hasLearned(name, since, accuracy);
+    ? words.notLearned(name, step, training.accuracy)
+    : words.hasLearned(name, since, heldOut.accuracy);
 }
 
 /** What each model says of a sentence and of its mirror. */
 function asking(
-  { models }: Run,
-  { asked, nouns }: Data,
+  run: Run,
+  lesson: Lesson,
+  asked: string,
   { view, strings, setView }: PanelContext<View>,
 ): TemplateResult {
   const words = strings.training;
-  const mirror = mirrored(wordsIn(asked), nouns);
-  const sentences = mirror === null ? [asked] : [asked, mirror.join(" ")];
-  const said = unlessRefused(() =>
-    models.map(({ method, trainer }) => ({
-      method,
-      answers: sentences.map((sentence) => trainer.predict(sentence)),
-    })),
-  );
+  const known = knownTo(lesson);
+  const sentence = readSentence(asked, known);
+  const refused = refusalOf(sentence, lesson, strings);
   return html`<section>
     <h3>${words.ask}</h3>
     <label class="asked">
@@ -334,44 +370,77 @@ function asking(
         autocapitalize="off"
         spellcheck="false"
         maxlength=${mostText}
+        aria-describedby="training-known"
         .value=${live(asked)}
         @input=${(event: Event) => setView({ ...view, sentence: (event.target as HTMLInputElement).value })}
       />
     </label>
+    <p id="training-known" class="note">${words.known} <bdi>${known.join(" ")}</bdi></p>
     ${
-      said instanceof RangeError
-        ? html`<p class="refused" role="alert" dir="auto">${said.message}</p>`
-        : html`<div class="scroller" tabindex="0" role="group" aria-label=${words.ask}>
-            <table class="answers">
-              <caption class="unseen">${words.ask}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">${words.model}</th>
-                  ${sentences.map((sentence) => html`<th scope="col"><bdi>${sentence}</bdi></th>`)}
-                </tr>
-              </thead>
-              <tbody>
-                ${said.map(
-                  ({ method, answers }) => html`<tr>
-                    <th scope="row">${sample(method)} ${words.methods[method]}</th>
-                    ${answers.map((each) => html`<td>${each.map((answer) => html`<span class="answer">${words.acts(answer.word, answer.probability)}</span>`)}</td>`)}
-                  </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>
-          ${said.some(({ answers }) => areAlike(answers)) ? html`<p class="finding">${words.sameAnswers(said.filter(({ answers }) => areAlike(answers)).map(({ method }) => words.methods[method]))}</p>` : nothing}`
+      refused === null
+        ? answers(run, sentence, lesson, strings)
+        : html`<p class="refused" role="alert" dir="auto">${refused}</p>`
     }
   </section>`;
 }
 
+/** Why the models cannot be asked, if they cannot. */
+function refusalOf(
+  sentence: readonly string[],
+  lesson: Lesson,
+  { training: words, separator }: Strings,
+): string | null {
+  const known = knownTo(lesson);
+  const strange = sentence.filter((word) => !known.includes(word));
+  if (strange.length > 0) return words.strange([...new Set(strange)].join(separator));
+  if (!sentence.some((word) => lesson.nouns.includes(word))) return words.noNoun;
+  return sentence.length > mostAsked ? words.tooLong(mostAsked, sentence.length) : null;
+}
+
+function answers(
+  run: Run,
+  sentence: readonly string[],
+  { nouns }: Lesson,
+  strings: Strings,
+): TemplateResult {
+  const words = strings.training;
+  const mirror = mirrored(sentence, nouns);
+  const sentences = Array.isArray(mirror) ? [sentence, mirror] : [sentence];
+  const said = sentences.map((one) => run.ask(one));
+  const rows = run.models.map(({ method }, index) => ({
+    method,
+    cells: said.map((of) => {
+      const { answers = null } = of[index] ?? {};
+      return answers === null
+        ? html`<td role="cell" class="absent">${strings.learned.noRow}</td>`
+        : cell(
+            answers.map(
+              ({ word, probability }) =>
+                html`<span class="answer">${words.acts(word, probability)}</span>`,
+            ),
+          );
+    }),
+  }));
+  const heads = sentences.map((one) => html`<bdi>${one.join(" ")}</bdi>`);
+  const [there = [], back = []] = said;
+  const alike = there.filter(({ answers }, index) => areAlike(answers, back[index]?.answers));
+  return html`${modelTable({ name: "answers", caption: words.ask, heads, rows }, strings)}
+    ${mirror === "same" ? html`<p class="finding">${words.oneOrder}</p>` : nothing}
+    ${
+      alike.length === 0
+        ? nothing
+        : html`<p class="finding">${words.sameAnswers(alike.map(({ method }) => words.methods[method]).join(strings.separator))}</p>`
+    }`;
+}
+
 /** Whether every word got the very same answer in both sentences. */
-function areAlike([first = [], second = []]: readonly (readonly Answer[])[]): boolean {
-  return (
-    first.length > 1 &&
-    first.every(({ word, logit }) =>
-      second.some((other) => other.word === word && other.logit === logit),
-    )
+function areAlike(
+  there: readonly Answer[] | null,
+  back: readonly Answer[] | null | undefined,
+): boolean {
+  if (there === null || !back) return false;
+  return there.every(({ word, logit }) =>
+    back.some((other) => other.word === word && other.logit === logit),
   );
 }
 
@@ -386,32 +455,21 @@ function beyond(
   const trainedTo = by === "start" ? view.lastStart : view.longest;
   const columns = models[0] === undefined ? [] : tried(models[0]).map(({ at }) => at);
   const caption = by === "start" ? words.startCaption : words.lengthCaption;
+  const heads = columns.map(
+    (at) => html`<span class=${at <= trainedTo ? "trained" : ""}>${formatInteger(at)}</span>`,
+  );
+  const rows = models.map((model) => ({
+    method: model.method,
+    cells: tried(model).map(({ accuracy }) =>
+      accuracy === null
+        ? html`<td role="cell" class="absent">${strings.learned.noRow}</td>`
+        : html`<td role="cell" class="coloured ${accuracy < 0.5 ? "negative" : "positive"}" .style=${colourOf(4 * (accuracy - 0.5))}>${hundredfold(accuracy)}</td>`,
+    ),
+  }));
   return html`<section>
     <h3>${words.beyond}</h3>
     ${labelledRadios("training-beyond", words.beyondBy, by, words.beyonds, (next) => setView({ ...view, beyond: next }))}
-    <div class="scroller" tabindex="0" role="group" aria-label=${caption}>
-      <table class="beyond">
-        <caption>${caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">${words.model}</th>
-            ${columns.map((at) => html`<th scope="col" class=${at <= trainedTo ? "trained" : ""}>${formatInteger(at)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${models.map(
-            (model) => html`<tr>
-              <th scope="row">${words.methods[model.method]}</th>
-              ${tried(model).map(({ accuracy }) =>
-                accuracy === null
-                  ? html`<td class="absent">${strings.learned.noRow}</td>`
-                  : html`<td class="coloured positive" .style=${colourOf(accuracy / 2)}>${percent(accuracy)}</td>`,
-              )}
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${modelTable({ name: "beyond", caption, heads, rows }, strings)}
     <p class="note">${words.trainedTo(by, trainedTo)}</p>
     ${by === "start" ? reached(models, strings) : nothing}
   </section>`;
@@ -429,14 +487,13 @@ function reached(
 
 /** The rows that training has found, beside those of the formula. */
 function tables(
-  models: readonly Model[],
-  { sinusoidal }: Data,
+  learned: Matrix | undefined,
+  { sinusoidal }: Lesson,
   { strings }: PanelContext<View>,
 ): TemplateResult | typeof nothing {
-  const learned = models.find(({ method }) => method === "learned")?.trainer.numbers().positions;
   if (learned === undefined) return nothing;
   const words = strings.training;
-  const shown = Math.min(tableRows, learned.rows);
+  const shown = Math.min(sinusoidal.rows, learned.rows);
   return html`<section>
     <h3>${words.table}</h3>
     <div class="charts">
@@ -463,8 +520,12 @@ function strips(title: string, label: string, rows: Matrix, count: number): Temp
 }
 
 /** What is learned, and how much of it training shows. */
-function lesson(data: Data, { view, strings, setView }: PanelContext<View>): TemplateResult {
+function lessonFields(
+  { lesson, refused }: Data,
+  { view, strings, setView }: PanelContext<View>,
+): TemplateResult {
   const words = strings.training;
+  const reason = reasonOf(refused, strings);
   const field = (name: "nouns" | "verbs", label: string) => html`<label class="asked">
     <span>${label}</span>
     <input
@@ -473,7 +534,9 @@ function lesson(data: Data, { view, strings, setView }: PanelContext<View>): Tem
       autocomplete="off"
       spellcheck="false"
       maxlength=${mostText}
-      .value=${live(view[name] ?? data[name].join(" "))}
+      aria-invalid=${reason !== null}
+      aria-describedby="training-refused"
+      .value=${live(view[name] ?? (lesson?.[name] ?? []).join(" "))}
       @change=${(event: Event) => setView({ ...view, [name]: (event.target as HTMLInputElement).value })}
     />
   </label>`;
@@ -481,10 +544,15 @@ function lesson(data: Data, { view, strings, setView }: PanelContext<View>): Tem
     <summary>${words.lesson}</summary>
     <div class="lesson">
       ${field("nouns", words.nouns)} ${field("verbs", words.verbs)}
+      <p id="training-refused" class="refused" dir="auto" ?hidden=${reason === null}>${reason}</p>
       ${slider({ label: words.lastStart, value: view.lastStart, least: 0, most: mostStart, set: (lastStart) => setView({ ...view, lastStart }) })}
       ${slider({ label: words.longest, value: view.longest, least: 3, most: mostLength, set: (longest) => setView({ ...view, longest }) })}
       ${slider({ label: words.seed, value: view.seed, least: 0, most: largestSeed, set: (seed) => setView({ ...view, seed }) })}
-      <p class="note">${words.neverShown} <bdi>${data.heldOut.map((pair) => pair.join("\u00a0")).join(", ")}</bdi></p>
+      ${
+        refused === null
+          ? html`<p class="note">${words.neverShown} <bdi>${lesson?.heldOut.map((pair) => pair.join("\u00a0")).join(", ")}</bdi></p>`
+          : nothing
+      }
     </div>
   </details>`;
 }

@@ -43,15 +43,17 @@ export const vectors: Panel<Picture, View> = {
   styles: [styles, heatmapStyles],
   title: (strings) => strings.vectors.title,
   readView: (value) => ({ asTables: propertiesOf(value).asTables === true }),
-  question: ({ vectors }) => ({
+  question: ({ vectors }, _view, { sentence, position, reorder }) => ({
     text: vectors.question,
     choices: vectors.guesses,
     several: false,
+    about: [sentence, position, reorder],
   }),
+  answered: (picture, _view, seen) =>
+    picture !== seen && picture.cause === "moved" ? changedRows(picture) : null,
   compute: (_encoder, picture) => picture,
   render: (picture, context) => {
     const { strings, view, setView } = context;
-    if (picture.cause === "moved") context.settle(changedRows(picture));
     const { tokens, tokenVectors } = picture.encoding;
     const rows = Math.min(tokens.length, mostRows);
     const allColumns = tokenVectors.columns;

@@ -103,9 +103,14 @@ function drawPanel(
 ): unknown {
   const view = panel.readView(settings.views[panel.id]);
   try {
-    const data = panel.compute(encoder, picture, view);
+    const data = panel.compute(
+      encoder,
+      picture,
+      view,
+      panel.keep?.(() => {}),
+    );
     const setView = () => {};
-    return panel.render(data, { picture, view, strings, readonly: true, setView, settle() {} });
+    return panel.render(data, { picture, view, strings, readonly: true, setView, asks: null });
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) {
       return html`<p class="note">${strings.failed(error.message)}</p>`;

@@ -5,7 +5,7 @@ import { ref } from "lit/directives/ref.js";
 import { repeat } from "lit/directives/repeat.js";
 import { later } from "../later.js";
 import { type HeatmapOptions, heatmap } from "../panels/heatmap.js";
-import { training, untrained } from "../panels/training-live.js";
+import { liveRun } from "../panels/training-live.js";
 import { wordGrid } from "../panels/word-grid.js";
 import { drawHeatmap } from "./draw-heatmap.js";
 
@@ -89,7 +89,7 @@ const directives = new Map<unknown, (values: any) => unknown>([
   [kindOf(later(0, 0, () => 0)), ([, , draw]) => draw({ has: () => true, isBehind: false })],
   [kindOf(wordGrid({} as never)), ([options]) => renderOnce(wordGrid, options)],
   // Nothing is trained there.
-  [kindOf(training({} as never, () => 0 as never)), ([, draw]) => draw(untrained)],
+  [kindOf(liveRun({} as never, () => 0 as never)), ([, draw]) => draw()],
   [
     kindOf(heatmap({} as never)),
     ([options]) => {

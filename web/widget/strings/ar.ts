@@ -76,6 +76,7 @@ export const ar: Strings = {
   language: "ar",
   direction: "rtl",
   between: " ",
+  separator: "؛ ",
   field: "الجملة",
   experiment: "ما الذي يتحرك",
   wordsMove: "تتحرك الكلمات",
@@ -100,6 +101,7 @@ export const ar: Strings = {
     answer: "هذا ظني",
     noneOfThem: "لا شيء منها",
     tryIt: "جرّب وانظر.",
+    hidden: "يظهر ما ينتج بعد أن تخمّن.",
     guess: (named) => `ظنك: ${named}.`,
     found: (named, isRight) => (isRight ? `هو كذلك: ${named}.` : `تبيّن غير ذلك: ${named}.`),
   },
@@ -371,20 +373,27 @@ export const ar: Strings = {
     sinceStep: (step) => `منذ الخطوة ${step}`,
     notYet: "ليس بعد",
     undecided: (model, looks, sentences) =>
-      `${model}: أصاب النصف تماما في كل فحص، وعدد الفحوص ${looks}. كل جملة، وعدد الجمل ${sentences}، نالت جواب مرآتها نفسه بتًّا بتًّا: الترتيبان عند هذا النموذج واحد، فلا يسعه إلا التخمين.`,
+      say`${strong(model)}: أصاب النصف تماما في كل فحص، وعدد الفحوص ${whole(looks)}. كل جملة، وعدد الجمل ${whole(sentences)}، نالت جواب مرآتها نفسه بتًّا بتًّا: الترتيبان عند هذا النموذج واحد، فلا يسعه إلا التخمين.`,
     hasLearned: (model, step, share) =>
-      `${model}: تعلّم ذلك. كل جمل التدريب صواب منذ الخطوة ${step}، و${spoken.percent(share)} من الجديدة.`,
+      say`${strong(model)}: تعلّم ذلك. كل جمل التدريب صواب منذ الخطوة ${whole(step)}، و${spoken.percent(share)} من الجديدة.`,
     notLearned: (model, step, share) =>
-      `${model}: لم يتعلم كل شيء حتى الخطوة ${step}؛ ${spoken.percent(share)} من جمل التدريب صواب.`,
+      say`${strong(model)}: لم يتعلم كل شيء حتى الخطوة ${whole(step)}؛ ${spoken.percent(share)} من جمل التدريب صواب.`,
     ask: "اسأل النماذج",
     askField: "جملة، وتحتها مرآتها أيضا",
+    known: "تعرف النماذج هذه الكلمات:",
+    strange: (named) => `ليست من كلمات هذا التدريب: \u2068${named}\u2069.`,
+    noNoun: "تحتاج الجملة إلى كلمة تفعل أو يقع عليها الفعل.",
+    tooLong: (most, words) => `أكثر كلمات الجملة هنا ${most}، وكلمات هذه ${words}.`,
+    oneOrder: "مرآة هذه الجملة هي الجملة نفسها: لا ترتيبين للتمييز بينهما.",
+    noneHeldOut:
+      "للاختبار تُحجب عن التدريب بعض الأزواج من كلمة وفعل، ويلزم لذلك ثلاث كلمات فاعلة وفعلان على الأقل.",
     acts: (word, share) => `الفاعل \u2068${word}\u2069: ${isolated(spoken.percent(share))}`,
-    sameAnswers: (models) => `الأجوبة نفسها للترتيبين: ${models.join("، ")}.`,
+    sameAnswers: (named) => `الأجوبة نفسها للترتيبين: ${named}.`,
     beyond: "ما بعد التدريب",
     beyondBy: "ما الجديد",
     beyonds: { start: "مواضع أبعد", length: "جمل أطول" },
-    startCaption: "الأجوبة الصحيحة، بحسب موضع الكلمة الأولى",
-    lengthCaption: "الأجوبة الصحيحة، بحسب عدد كلمات الجملة",
+    startCaption: "الأجوبة الصحيحة بالمئة، بحسب موضع الكلمة الأولى",
+    lengthCaption: "الأجوبة الصحيحة بالمئة، بحسب عدد كلمات الجملة",
     trainedTo: (by, most) =>
       by === "start"
         ? `في التدريب كانت الكلمات الأولى في مواضع حتى ${most}.`

@@ -42,6 +42,7 @@ export const de: Strings = {
   language: "de",
   direction: "ltr",
   between: " ",
+  separator: "; ",
   field: "Satz",
   experiment: "Was sich bewegt",
   wordsMove: "Wörter wandern",
@@ -66,6 +67,7 @@ export const de: Strings = {
     answer: "Das ist meine Vermutung",
     noneOfThem: "keine davon",
     tryIt: "Probieren Sie es aus.",
+    hidden: "Was daraus wird, erscheint, sobald Sie eine Vermutung haben.",
     guess: (named) => `Ihre Vermutung: ${named}.`,
     found: (named, isRight) => (isRight ? `So ist es: ${named}.` : `Es kam anders: ${named}.`),
   },
@@ -344,20 +346,28 @@ export const de: Strings = {
     sinceStep: (step) => `seit Schritt ${step}`,
     notYet: "bisher nicht",
     undecided: (model, looks, sentences) =>
-      `${model}: bei jeder von ${counted(looks, "Prüfung", "Prüfungen")} genau zur Hälfte richtig. Jeder der ${sentences} Sätze bekam Bit für Bit die Antwort seines Spiegelbilds: Für dieses Modell sind beide Reihenfolgen eine, also kann es nur raten.`,
+      say`${strong(model)}: bei jeder von ${counted(looks, "Prüfung", "Prüfungen")} genau zur Hälfte richtig. Jeder der ${whole(sentences)} Sätze bekam Bit für Bit die Antwort seines Spiegelbilds: Für dieses Modell sind beide Reihenfolgen eine, also kann es nur raten.`,
     hasLearned: (model, step, share) =>
-      `${model}: hat es gelernt. Seit Schritt ${step} sind alle Trainingssätze richtig, und ${percent(share)} der neuen.`,
+      say`${strong(model)}: hat es gelernt. Seit Schritt ${whole(step)} sind alle Trainingssätze richtig, und ${percent(share)} der neuen.`,
     notLearned: (model, step, share) =>
-      `${model}: hat bis Schritt ${step} nicht alles gelernt; ${percent(share)} der Trainingssätze sind richtig.`,
+      say`${strong(model)}: hat bis Schritt ${whole(step)} nicht alles gelernt; ${percent(share)} der Trainingssätze sind richtig.`,
     ask: "Die Modelle fragen",
     askField: "Ein Satz, darunter auch sein Spiegelbild",
+    known: "Diese Wörter kennen die Modelle:",
+    strange: (named) => `Kein Wort dieses Trainings: ${named}.`,
+    noNoun: "Der Satz braucht eines der Wörter, die handeln oder erleiden.",
+    tooLong: (most, words) => `Ein Satz hat hier bis zu ${most} Wörter; dieser hat ${words}.`,
+    oneOrder:
+      "Das Spiegelbild dieses Satzes ist derselbe Satz: Es gibt keine zwei Reihenfolgen zu unterscheiden.",
+    noneHeldOut:
+      "Für die Prüfung bleiben einige Paare aus einem handelnden Wort und einem Verb dem Training vorenthalten. Dazu braucht es mindestens drei solche Wörter und zwei Verben.",
     acts: (word, share) => `${word} handelt: ${percent(share)}`,
-    sameAnswers: (models) => `Dieselben Antworten auf beide Reihenfolgen: ${models.join(", ")}.`,
+    sameAnswers: (named) => `Dieselben Antworten auf beide Reihenfolgen: ${named}.`,
     beyond: "Über das Training hinaus",
     beyondBy: "Was neu ist",
     beyonds: { start: "Spätere Positionen", length: "Längere Sätze" },
-    startCaption: "Richtige Antworten nach der Position des ersten Wortes",
-    lengthCaption: "Richtige Antworten nach der Wortzahl",
+    startCaption: "Richtige Antworten in Prozent, nach der Position des ersten Wortes",
+    lengthCaption: "Richtige Antworten in Prozent, nach der Wortzahl",
     trainedTo: (by, most) =>
       by === "start"
         ? `Im Training standen erste Wörter an Positionen bis ${most}.`

@@ -49,6 +49,7 @@ export const en: Strings = {
   language: "en",
   direction: "ltr",
   between: " ",
+  separator: "; ",
   field: "Sentence",
   experiment: "What moves",
   wordsMove: "Words move",
@@ -73,6 +74,7 @@ export const en: Strings = {
     answer: "That is my guess",
     noneOfThem: "none of these",
     tryIt: "Try it, and see.",
+    hidden: "What comes of it is shown once you have guessed.",
     guess: (named) => `Your guess: ${named}.`,
     found: (named, isRight) =>
       isRight ? `So it is: ${named}.` : `It turned out otherwise: ${named}.`,
@@ -346,20 +348,28 @@ export const en: Strings = {
     sinceStep: (step) => `since step ${step}`,
     notYet: "not so far",
     undecided: (model, looks, sentences) =>
-      `${model}: exactly half right at each of ${plural(looks, "look", "looks")}. Each of ${sentences} sentences got the very answer that its mirror got, bit for bit: to this model both orders are one, so it can only guess.`,
+      say`${strong(model)}: exactly half right at each of ${plural(looks, "look", "looks")}. Each of ${formatInteger(sentences)} sentences got the very answer that its mirror got, bit for bit: to this model both orders are one, so it can only guess.`,
     hasLearned: (model, step, share) =>
-      `${model}: has learned it. All training sentences are right since step ${step}, and ${percent(share)} of the new ones.`,
+      say`${strong(model)}: has learned it. All training sentences are right since step ${formatInteger(step)}, and ${percent(share)} of the new ones.`,
     notLearned: (model, step, share) =>
-      `${model}: has not learned it all by step ${step}; ${percent(share)} of the training sentences are right.`,
+      say`${strong(model)}: has not learned it all by step ${formatInteger(step)}; ${percent(share)} of the training sentences are right.`,
     ask: "Ask the models",
     askField: "A sentence, and below it also its mirror",
+    known: "The models know these words:",
+    strange: (named) => `Not a word of this training: ${named}.`,
+    noNoun: "The sentence needs one of the words that act or suffer.",
+    tooLong: (most, words) => `A sentence has up to ${most} words here; this one has ${words}.`,
+    oneOrder:
+      "The mirror of this sentence is the same sentence: there are no two orders to tell apart.",
+    noneHeldOut:
+      "For testing, some pairs of a noun and a verb are held back from training. That takes at least three nouns and two verbs.",
     acts: (word, share) => `${word} acts: ${percent(share)}`,
-    sameAnswers: (models) => `The same answers to both orders: ${models.join(", ")}.`,
+    sameAnswers: (named) => `The same answers to both orders: ${named}.`,
     beyond: "Beyond training",
     beyondBy: "What is new",
     beyonds: { start: "Later positions", length: "Longer sentences" },
-    startCaption: "Right answers, by the position of the first word",
-    lengthCaption: "Right answers, by the words of a sentence",
+    startCaption: "Right answers in percent, by the position of the first word",
+    lengthCaption: "Right answers in percent, by the words of a sentence",
     trainedTo: (by, most) =>
       by === "start"
         ? `Training had first words at positions up to ${most}.`

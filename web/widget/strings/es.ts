@@ -42,6 +42,7 @@ export const es: Strings = {
   language: "es",
   direction: "ltr",
   between: " ",
+  separator: "; ",
   field: "Frase",
   experiment: "Qué se mueve",
   wordsMove: "Se mueven las palabras",
@@ -66,6 +67,7 @@ export const es: Strings = {
     answer: "Eso creo",
     noneOfThem: "ninguno de estos",
     tryIt: "Pruébelo y verá.",
+    hidden: "Lo que resulte se verá cuando haya respondido.",
     guess: (named) => `Su respuesta: ${named}.`,
     found: (named, isRight) => (isRight ? `Así es: ${named}.` : `Resultó otra cosa: ${named}.`),
   },
@@ -350,20 +352,27 @@ export const es: Strings = {
     sinceStep: (step) => `desde el paso ${step}`,
     notYet: "todavía no",
     undecided: (model, looks, sentences) =>
-      `${model}: exactamente la mitad correcta en cada uno de ${counted(looks, "examen", "exámenes")}. Cada una de ${sentences} frases recibió, bit a bit, la respuesta de su espejo: para este modelo los dos órdenes son uno, así que solo puede adivinar.`,
+      say`${strong(model)}: exactamente la mitad correcta en cada uno de ${counted(looks, "examen", "exámenes")}. Cada una de ${whole(sentences)} frases recibió, bit a bit, la respuesta de su espejo: para este modelo los dos órdenes son uno, así que solo puede adivinar.`,
     hasLearned: (model, step, share) =>
-      `${model}: lo ha aprendido. Todas las frases de entrenamiento son correctas desde el paso ${step}, y ${percent(share)} de las nuevas.`,
+      say`${strong(model)}: lo ha aprendido. Todas las frases de entrenamiento son correctas desde el paso ${whole(step)}, y ${percent(share)} de las nuevas.`,
     notLearned: (model, step, share) =>
-      `${model}: no lo ha aprendido todo en el paso ${step}; ${percent(share)} de las frases de entrenamiento son correctas.`,
+      say`${strong(model)}: no lo ha aprendido todo en el paso ${whole(step)}; ${percent(share)} de las frases de entrenamiento son correctas.`,
     ask: "Preguntar a los modelos",
     askField: "Una frase, y debajo también su espejo",
+    known: "Los modelos conocen estas palabras:",
+    strange: (named) => `No es palabra de este entrenamiento: ${named}.`,
+    noNoun: "A la frase le falta una de las palabras que actúan o sufren.",
+    tooLong: (most, words) => `Una frase tiene aquí hasta ${most} palabras; esta tiene ${words}.`,
+    oneOrder: "El espejo de esta frase es la misma frase: no hay dos órdenes que distinguir.",
+    noneHeldOut:
+      "Para examinar lo aprendido, algunos pares de palabra y verbo no entran en el entrenamiento. Para ello hacen falta al menos tres palabras que actúen y dos verbos.",
     acts: (word, share) => `${word} actúa: ${percent(share)}`,
-    sameAnswers: (models) => `Las mismas respuestas a los dos órdenes: ${models.join(", ")}.`,
+    sameAnswers: (named) => `Las mismas respuestas a los dos órdenes: ${named}.`,
     beyond: "Más allá del entrenamiento",
     beyondBy: "Qué es nuevo",
     beyonds: { start: "Posiciones posteriores", length: "Frases más largas" },
-    startCaption: "Respuestas correctas, por la posición de la primera palabra",
-    lengthCaption: "Respuestas correctas, por el número de palabras",
+    startCaption: "Respuestas correctas en porcentaje, por la posición de la primera palabra",
+    lengthCaption: "Respuestas correctas en porcentaje, por el número de palabras",
     trainedTo: (by, most) =>
       by === "start"
         ? `En el entrenamiento las primeras palabras estaban en posiciones hasta ${most}.`

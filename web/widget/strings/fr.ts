@@ -48,6 +48,7 @@ export const fr: Strings = {
   language: "fr",
   direction: "ltr",
   between: " ",
+  separator: "\u00a0; ",
   field: "Phrase",
   experiment: "Ce qui se déplace",
   wordsMove: "Les mots bougent",
@@ -72,6 +73,7 @@ export const fr: Strings = {
     answer: "C\u2019est ce que je pense",
     noneOfThem: "aucun de ceux-ci",
     tryIt: "Essayez pour voir.",
+    hidden: "Le résultat s\u2019affiche dès que vous avez répondu.",
     guess: (named) => `Votre réponse\u00a0: ${named}.`,
     found: (named, isRight) =>
       isRight ? `C\u2019est bien cela\u00a0: ${named}.` : `Il en est autrement\u00a0: ${named}.`,
@@ -367,20 +369,29 @@ export const fr: Strings = {
     sinceStep: (step) => `depuis le pas ${step}`,
     notYet: "pas encore",
     undecided: (model, looks, sentences) =>
-      `${model}\u00a0: exactement la moitié de réponses justes à chacun des ${counted(looks, "examen", "examens")}. Chacune des ${sentences} phrases a reçu, bit pour bit, la réponse de son miroir\u00a0: pour ce modèle, les deux ordres n\u2019en font qu\u2019un, il ne peut que deviner.`,
+      say`${strong(model)}\u00a0: exactement la moitié de réponses justes à chacun des ${counted(looks, "examen", "examens")}. Chacune des ${whole(sentences)} phrases a reçu, bit pour bit, la réponse de son miroir\u00a0: pour ce modèle, les deux ordres n\u2019en font qu\u2019un, il ne peut que deviner.`,
     hasLearned: (model, step, share) =>
-      `${model}\u00a0: a appris. Toutes les phrases d\u2019entraînement sont justes depuis le pas ${step}, et ${percent(share)} des nouvelles.`,
+      say`${strong(model)}\u00a0: a appris. Toutes les phrases d\u2019entraînement sont justes depuis le pas ${whole(step)}, et ${percent(share)} des nouvelles.`,
     notLearned: (model, step, share) =>
-      `${model}\u00a0: n\u2019a pas tout appris au pas ${step}\u00a0; ${percent(share)} des phrases d\u2019entraînement sont justes.`,
+      say`${strong(model)}\u00a0: n\u2019a pas tout appris au pas ${whole(step)}\u00a0; ${percent(share)} des phrases d\u2019entraînement sont justes.`,
     ask: "Interroger les modèles",
     askField: "Une phrase, et au-dessous aussi son miroir",
+    known: "Les modèles connaissent ces mots\u00a0:",
+    strange: (named) => `Hors des mots de cet entraînement\u00a0: ${named}.`,
+    noNoun: "Il manque à la phrase un des mots qui agissent ou subissent.",
+    tooLong: (most, words) =>
+      `Une phrase compte ici ${most} mots au plus\u00a0; celle-ci en a ${words}.`,
+    oneOrder:
+      "Le miroir de cette phrase est la même phrase\u00a0: il n\u2019y a pas deux ordres à distinguer.",
+    noneHeldOut:
+      "Pour l\u2019examen, certains couples d\u2019un mot et d\u2019un verbe restent hors de l\u2019entraînement. Il y faut au moins trois mots qui agissent et deux verbes.",
     acts: (word, share) => `${word} agit\u00a0: ${percent(share)}`,
-    sameAnswers: (models) => `Les mêmes réponses aux deux ordres\u00a0: ${models.join(", ")}.`,
+    sameAnswers: (named) => `Les mêmes réponses aux deux ordres\u00a0: ${named}.`,
     beyond: "Au-delà de l\u2019entraînement",
     beyondBy: "Ce qui est nouveau",
     beyonds: { start: "Positions plus loin", length: "Phrases plus longues" },
-    startCaption: "Réponses justes, selon la position du premier mot",
-    lengthCaption: "Réponses justes, selon le nombre de mots",
+    startCaption: "Réponses justes en pour cent, selon la position du premier mot",
+    lengthCaption: "Réponses justes en pour cent, selon le nombre de mots",
     trainedTo: (by, most) =>
       by === "start"
         ? `À l\u2019entraînement, les premiers mots étaient aux positions jusqu\u2019à ${most}.`

@@ -79,6 +79,8 @@ export interface Strings {
   readonly direction: "ltr" | "rtl";
   /** What stands between two sentences. */
   readonly between: string;
+  /** What stands between the names of a list: a name may hold a comma. */
+  readonly separator: string;
   readonly field: string;
   readonly experiment: string;
   readonly wordsMove: string;
@@ -99,6 +101,8 @@ export interface Strings {
     readonly answer: string;
     readonly noneOfThem: string;
     readonly tryIt: string;
+    /** In place of what answers the question. */
+    readonly hidden: string;
     guess(named: string): string;
     found(named: string, isRight: boolean): string;
   };
@@ -305,13 +309,21 @@ export interface Strings {
     sinceStep(step: number): string;
     readonly notYet: string;
     /** What a model has shown. */
-    undecided(model: string, looks: number, sentences: number): string;
-    hasLearned(model: string, step: number, share: number): string;
-    notLearned(model: string, step: number, share: number): string;
+    undecided(model: string, looks: number, sentences: number): Phrase;
+    hasLearned(model: string, step: number, share: number): Phrase;
+    notLearned(model: string, step: number, share: number): Phrase;
     readonly ask: string;
     readonly askField: string;
+    readonly known: string;
+    /** Words that are not known. */
+    strange(named: string): string;
+    readonly noNoun: string;
+    tooLong(most: number, words: number): string;
+    /** Of a sentence that is its own mirror. */
+    readonly oneOrder: string;
+    readonly noneHeldOut: string;
     acts(word: string, share: number): string;
-    sameAnswers(models: readonly string[]): string;
+    sameAnswers(named: string): string;
     readonly beyond: string;
     readonly beyondBy: string;
     readonly beyonds: Readonly<Record<"start" | "length", string>>;
