@@ -221,8 +221,10 @@ async function driveByScreen(page: Page, display: string, { pid }: ChildProcess)
 
   await page.addInitScript(countInputs);
   await page.evaluate(countInputs);
+  // An input may wait for the next frame, which a still page does not draw by itself.
+  const draw = "requestAnimationFrame(() => {})";
   const countOf = (type: string) =>
-    page.evaluate(`globalThis[Symbol.for("inputs")].${type}`).catch(() => undefined);
+    page.evaluate(`${draw}, globalThis[Symbol.for("inputs")].${type}`).catch(() => undefined);
   /** Done when the page has got it; what goes to a frame, or nowhere, is not waited for long. */
   const act = async (type: string, ...args: (string | number)[]) => {
     const before = await countOf(type);
