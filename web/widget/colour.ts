@@ -1,11 +1,11 @@
 /**
  * How much of the positive or the negative colour a number takes, from 0 to 1. It
  * depends on the number alone, so a number keeps its colour whatever else is on the
- * page, and nothing saturates.
+ * page, and nothing saturates; small ones are lifted, to be seen on black, too.
  */
 export function strengthOf(value: number): number {
   const strength = Math.abs(value) / (0.7 + Math.abs(value));
-  return Number.isNaN(strength) ? 1 : strength;
+  return Number.isNaN(strength) ? 1 : strength ** 0.75;
 }
 
 /** How strongly a change is marked, from 0 to 1: its part of the largest, small ones lifted. */

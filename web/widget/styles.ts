@@ -170,7 +170,7 @@ const frame = css`
     min-inline-size: 0;
     block-size: 3.25rem;
     padding-inline: 1rem;
-    border: 1px solid var(--_border);
+    border: 1px solid var(--_control);
     border-radius: 10px;
     background: var(--_surface);
     font-size: 1.2rem;
@@ -227,7 +227,7 @@ const frame = css`
 
   .labelled .label {
     color: var(--_muted);
-    font-size: 0.8rem;
+    font-size: 0.875rem;
   }
 
   .hint {
@@ -271,8 +271,8 @@ const frame = css`
   }
 
   .button[aria-disabled="true"] {
-    color: var(--_muted);
-    opacity: 0.55;
+    /* No opacity, which its ring would take on. */
+    color: color-mix(in srgb, var(--_muted) 55%, var(--_background));
     cursor: default;
   }
 
@@ -320,6 +320,7 @@ const frame = css`
   }
 
   .story {
+    align-content: center;
     min-block-size: 4.6em;
     margin: 0;
     padding: 0.75rem 1.15rem;
@@ -557,20 +558,24 @@ const words = css`
 `;
 
 const panels = css`
+  /* One line, however many they are: what does not fit is scrolled to. */
   .tabs {
     display: flex;
-    flex-wrap: wrap;
-    gap: 0 1.4rem;
+    gap: 0.4rem;
+    overflow: auto hidden;
     margin-block-start: 0.75rem;
-    border-block-end: 1px solid var(--_border);
+    box-shadow: inset 0 -1px var(--_border);
+    scrollbar-width: none;
   }
 
   .tab {
+    flex: none;
     min-block-size: 2.75rem;
-    padding: 0 0.1rem;
+    padding: 0 0.35rem;
     border: 0;
     border-block-end: 2px solid transparent;
-    margin-block-end: -1px;
+    border-radius: 4px 4px 0 0;
+    outline-offset: -3px;
     background: none;
     color: var(--_muted);
     cursor: pointer;
@@ -592,6 +597,30 @@ const panels = css`
     scrollbar-width: thin;
   }
 
+  /* It fades where it goes on out of view; a table's first column stays in sight. */
+  .tabs,
+  .scroller[data-after] {
+    --_way: to right;
+    mask-image: linear-gradient(
+      var(--_way),
+      rgb(0 0 0 / var(--_before, 1)),
+      #000 2.5rem calc(100% - 2.5rem),
+      rgb(0 0 0 / var(--_after, 1))
+    );
+  }
+
+  [data-after] {
+    --_after: 0.12;
+  }
+
+  .tabs[data-before] {
+    --_before: 0.12;
+  }
+
+  :is(.tabs, .scroller):dir(rtl) {
+    --_way: to left;
+  }
+
   /* A number's cell. */
   .positive {
     --_colour: var(--_positive);
@@ -609,6 +638,12 @@ const panels = css`
 
   .panel {
     min-inline-size: 0;
+  }
+
+  /* Beside what it holds, and not through it. */
+  .panel:focus-visible {
+    border-radius: 2px;
+    outline-offset: 6px;
   }
 
   .question {
@@ -700,7 +735,7 @@ const modes = css`
 
   @container (max-width: 24rem) {
     .story {
-      min-block-size: 7.6em;
+      min-block-size: 6em;
     }
 
     .switch {
@@ -744,6 +779,10 @@ const modes = css`
       outline: 2px solid Highlight;
     }
 
+    .tabs {
+      border-block-end: 1px solid;
+    }
+
     /* What is transparent elsewhere would be drawn here. */
     .tab:not([aria-selected="true"]) {
       border-style: none;
@@ -782,6 +821,11 @@ const modes = css`
     h3,
     hgroup {
       break-after: avoid;
+    }
+
+    .tabs,
+    .scroller {
+      mask-image: none;
     }
 
     .words li,

@@ -328,7 +328,7 @@ test(
     for (const [panel, drawn] of [
       ["clocks", [".face", ".hand"]],
       ["waves", [".sine", ".cosine", ".grid"]],
-      ["distance", [".curve polyline", ".curve line"]],
+      ["distance", [".line", ".line-chart .grid"]],
     ] as const) {
       await show(page, "panel", panel);
       for (const part of drawn) {

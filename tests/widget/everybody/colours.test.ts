@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { colourOf } from "../../../web/widget/colour.js";
-import { open, useBrowser } from "../harness.js";
+import { open, setView, useBrowser } from "../harness.js";
 
 useBrowser();
 
@@ -158,6 +158,7 @@ const pairs = [
   ["accent-text", "accent", 4.5],
   ["wrong", "background", 4.5],
   ["control", "background", 3],
+  ["control", "surface", 3],
 ] as const;
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -182,6 +183,40 @@ for (const colorScheme of ["light", "dark"] as const) {
         colours[other] as unknown as Colour,
       );
       assert.ok(ratio >= least, `${one} on ${other}: ${ratio.toFixed(2)}`);
+    }
+    await close();
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`what is typed or chosen in has an outline that is seen, ${colorScheme}`, async () => {
+    const panels = "vectors clocks compare combine rotary";
+    const { page, close } = await open({ colorScheme, attributes: { panels } });
+    await setView(page, "compare", { against: "sentence", sentence: "man bites dog" });
+    for (const [panel, selector] of [
+      ["clocks", ".top .field, .clocks .number"],
+      ["compare", ".compare .field"],
+      ["combine", ".word-chooser select"],
+      ["rotary", ".word-chooser select"],
+    ] as const) {
+      await page.locator(`#tab-${panel}`).click();
+      await page.locator(`.${panel}`).waitFor();
+      const shown = await page.locator(selector).evaluateAll((fields) =>
+        fields.map((field) => {
+          const { borderTopColor, backgroundColor } = getComputedStyle(field);
+          const card = field.closest(".card") as Element;
+          return [borderTopColor, backgroundColor, getComputedStyle(card).backgroundColor].map(
+            (colour) => (colour.match(/\d+/g) ?? []).map(Number),
+          );
+        }),
+      );
+      assert.ok(shown.length > 0);
+      for (const [outline, ...sides] of shown as unknown as Colour[][]) {
+        for (const side of sides) {
+          const ratio = contrast(outline as Colour, side);
+          assert.ok(ratio >= 3, `${panel}: ${ratio.toFixed(2)}`);
+        }
+      }
     }
     await close();
   });

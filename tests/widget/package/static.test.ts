@@ -145,7 +145,7 @@ test("wide vectors are heatmaps, painted without a canvas", needs("pages"), asyn
       paths.reduce((sum, path) => sum + (path.getAttribute("d")?.match(/h1v1h/g)?.length ?? 0), 0),
     );
   const visible = positionVectors.data.filter((value) => {
-    const strength = Math.abs(value) / (0.7 + Math.abs(value));
+    const strength = (Math.abs(value) / (0.7 + Math.abs(value))) ** 0.75;
     return Math.round(100 * strength) > 0;
   });
   assert.equal(cells, visible.length);

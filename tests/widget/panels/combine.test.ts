@@ -38,10 +38,11 @@ test("adding keeps the width, joining doubles it and the rows of what multiplies
     await cells(table(page, "Add, as the Transformer does")),
     shownRows([tokenVectors, positionVectors, inputVectors].map((matrix) => [...matrix.row(0)])),
   );
-  assert.deepEqual(
-    await cells(table(page, "Or join one to the other")),
-    shownRows([[...encoder.concatenate(encoding).row(0)]]),
-  );
+  const halves = [
+    await cells(table(page, "Token vector")),
+    await cells(table(page, "Position vector")),
+  ];
+  assert.deepEqual([halves.flat(2)], shownRows([[...encoder.concatenate(encoding).row(0)]]));
   assert.deepEqual(await page.locator(".weights").allInnerTexts(), [
     "A weight matrix that takes it, to 8 features: 8\u00a0\u00d7\u00a08",
     "A weight matrix that takes it, to 8 features: 16\u00a0\u00d7\u00a08",

@@ -208,6 +208,7 @@ test("hundreds of words and a wide vector: a note says what is left out", async 
   const { page, close } = await openCompare({
     attributes: { width: "128", sentence: "word ".repeat(300) },
   });
+  await choose(page, "Another sentence");
   assert.equal((await rows(page)).length, 100);
   assert.equal(
     await page.getByText("Shown: 100 of 300 words, 64 of 128 features.").isVisible(),
@@ -215,6 +216,15 @@ test("hundreds of words and a wide vector: a note says what is left out", async 
   );
   await page.getByLabel("Sentence", { exact: true }).fill("");
   assert.deepEqual(await rows(page), []);
+  await close();
+});
+
+test("where nothing differs, there is no table of zeros", async () => {
+  const { page, close } = await openCompare();
+  assert.match(await apart(page), /^Nothing differs/);
+  assert.equal(await page.locator(".compare table, .compare .note").count(), 0);
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  assert.equal((await rows(page)).length, 3);
   await close();
 });
 

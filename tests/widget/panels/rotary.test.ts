@@ -98,9 +98,11 @@ test("the distance changes by keys and at the curve, and each score is the encod
       `^The query of bites at position 7 and the key of dog at position 10 give the score ${digits(scores.scores.at(0, 3))}\\.`,
     ),
   );
-  const dot = page.locator(".rotary .curve circle").nth(16 + 12);
-  await dot.scrollIntoViewIfNeeded();
-  await dot.click();
+  const drawing = page.getByRole("img", { name: /^The score at distances/ });
+  await drawing.scrollIntoViewIfNeeded();
+  const box = await drawing.boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + (box.width * (16 + 12)) / 32, box.y + box.height / 2);
   assert.equal(await slider(page, "Distance").inputValue(), "12");
   assert.match(
     await textOf(page, ".rotary .finding"),

@@ -4,7 +4,7 @@ import { panels } from "../../../web/widget/panels/index.js";
 
 /** What panels share, and what each has of its own, by the class that its rules begin with. */
 const shared =
-  /^\.(heatmap|map|map-title|other-form|pair|pair-slider|whole-number|word-chooser|choices|finding|coloured|word-grid|word-steps|outputs)\b/;
+  /^\.(heatmap|map|map-title|other-form|pair|pair-slider|whole-number|word-chooser|choices|finding|coloured|word-grid|word-steps|outputs|line-chart)\b/;
 const own: Record<string, RegExp> = {
   vectors: /^\.equation\b/,
   clocks: /^\.clocks?\b/,

@@ -21,6 +21,7 @@ import {
   tellTwin,
   topRows,
 } from "./reading.js";
+import { scrolling } from "./scrolling.js";
 import { type WordGridOptions, wordGrid } from "./word-grid.js";
 
 interface View {
@@ -166,7 +167,7 @@ function steps(
   const title = words.steps(shorten(tokens[row] ?? ""));
   return html`<section>
     <h3>${title}</h3>
-    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title}>
+    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title} ${scrolling()}>
       <table>
         <caption class="unseen">${title}</caption>
         <thead>
@@ -213,7 +214,7 @@ function weightedSum(
       <h3><span class="step">4</span> ${words.sum}</h3>
       <p class="note">${words.sumExplained}</p>
     </hgroup>
-    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${words.sum}>
+    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${words.sum} ${scrolling()}>
       <table class="cells sum">
         <caption class="unseen">${words.sum}</caption>
         <thead>

@@ -10,6 +10,7 @@ import { mostColumns, mostRead, outputTables } from "./outputs.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { labelledRadios } from "./radios.js";
+import { scrolling } from "./scrolling.js";
 import { slider, wholeNumberIn } from "./slider.js";
 
 interface View {
@@ -264,6 +265,7 @@ function cachedRows(data: Data, context: PanelContext<View>): TemplateResult {
       tabindex="0"
       role="group"
       aria-label=${strings.rows}
+      ${scrolling()}
     >
       <table aria-label=${strings.rows} class="${groups.length > 1 ? "both" : ""} ${groups.length * columns > mostNumbers ? "colours" : ""}"
         .style=${`--columns:${groups.length * columns}`}>

@@ -11,9 +11,10 @@ export const styles = css`
     inline-size: 7.5rem;
     block-size: 2rem;
     padding-inline: 0.5rem;
-    border: 1px solid var(--_border);
+    border: 1px solid var(--_control);
     border-radius: 8px;
     background: var(--_surface);
+    font-size: 1rem;
     font-variant-numeric: tabular-nums;
   }
 
@@ -27,11 +28,6 @@ export const styles = css`
 
   .clocks .number:invalid + .accepted {
     display: inline;
-  }
-
-  .clock-rows {
-    overflow: auto;
-    scrollbar-width: thin;
   }
 
   .clock-rows.tall {
@@ -119,7 +115,7 @@ export const styles = css`
 
   .clock .face {
     fill: none;
-    stroke: var(--_border);
+    stroke: var(--_control);
     stroke-width: 2.5;
   }
 
@@ -140,6 +136,34 @@ export const styles = css`
 
   .clock .hub {
     fill: var(--_text);
+  }
+
+  @container (max-width: 34rem) {
+    .clocks .number {
+      inline-size: 5.5rem;
+    }
+
+    .clocks .pair-slider input[type="range"] {
+      flex-basis: 6rem;
+    }
+
+    .clock-rows thead th {
+      min-inline-size: 3.6rem;
+      padding-inline: 0.1rem;
+    }
+
+    .clock-rows .pair .features {
+      white-space: normal;
+    }
+
+    .clock-rows tbody th {
+      padding-inline: 0 0.35rem;
+    }
+
+    .clock-rows .values {
+      font-size: 0.72rem;
+      white-space: normal;
+    }
   }
 
   @media (forced-colors: active) {

@@ -15,6 +15,7 @@ import {
 } from "./pairs.js";
 import { styles as pairStyles } from "./pairs.styles.js";
 import type { Panel, PanelContext } from "./panel.js";
+import { scrolling } from "./scrolling.js";
 
 /** More than these are not read, and a note says so; other pairs can be chosen. */
 const mostWords = 100;
@@ -133,10 +134,11 @@ function table(
       return html`<td>${clock(at, strings.clocks.hand(at.angle))}<span class="values">${formatNumber(at.sine)}, ${formatNumber(at.cosine)}</span></td>`;
     });
   return html`<div
-    class="clock-rows ${words > mostUnscrolled ? "tall" : ""}"
+    class="clock-rows scroller ${words > mostUnscrolled ? "tall" : ""}"
     tabindex="0"
     role="group"
     aria-label=${strings.clocks.title}
+    ${scrolling()}
   >
     <table>
       <caption class="unseen">${strings.clocks.caption}</caption>

@@ -26,6 +26,10 @@ export const styles = [
     }
 
     .combine table {
+      --_names: 10.5rem;
+      --_cell: 3.1rem;
+      inline-size: calc(var(--_names) + var(--columns) * var(--_cell));
+      table-layout: fixed;
       border-collapse: separate;
       border-spacing: 0 3px;
       font-size: 0.875rem;
@@ -39,17 +43,30 @@ export const styles = [
       line-height: 1.3;
     }
 
-    .combine thead th[scope="colgroup"] {
-      padding-block-end: 0.2rem;
-      font-size: 0.875rem;
+    .combine thead td {
+      inline-size: var(--_names);
+    }
+
+    /* One vector: its halves touch where both fit in. */
+    .combine .joined {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.35rem 0.5rem;
+      max-inline-size: 100%;
+    }
+
+    .combine .joined table {
+      --_names: 0px;
+    }
+
+    .combine .joined caption {
+      color: var(--_muted);
       text-align: start;
     }
 
     .combine tbody th {
       position: sticky;
       z-index: 1;
-      min-inline-size: 10.5rem;
-      max-inline-size: 10.5rem;
       inset-inline-start: 0;
       padding-inline: 1.4rem 0.6rem;
       background: var(--_background);
@@ -68,7 +85,6 @@ export const styles = [
     }
 
     .combine .coloured {
-      min-inline-size: 3.1rem;
       block-size: 2.25rem;
       padding: 0;
       font-size: 0.85rem;
@@ -86,10 +102,6 @@ export const styles = [
 
     .combine .different {
       text-decoration: underline wavy;
-    }
-
-    .combine .seam {
-      min-inline-size: 0.6rem;
     }
 
     /* Apart from the sum above. */
@@ -130,8 +142,11 @@ export const styles = [
     }
 
     @container (max-width: 60rem) {
+      .combine table {
+        --_cell: 2.6rem;
+      }
+
       .combine .coloured {
-        min-inline-size: 2.6rem;
         font-size: 0.72rem;
       }
 
@@ -142,10 +157,33 @@ export const styles = [
     }
 
     @container (max-width: 34rem) {
+      .combine table {
+        --_names: 4.75rem;
+        --_cell: clamp(
+          1.87rem,
+          (100cqi - 2 * var(--_gap) - 2px - var(--_names)) / var(--columns),
+          3.1rem
+        );
+      }
+
       .combine tbody th {
-        min-inline-size: 9rem;
-        max-inline-size: 9rem;
-        font-size: 0.75rem;
+        padding-inline: 1rem 0.3rem;
+        font-size: 0.72rem;
+        hyphens: auto;
+      }
+
+      .combine .sign {
+        inline-size: 1rem;
+        margin-inline-start: -1rem;
+      }
+
+      .combine .coloured {
+        font-size: 0.62rem;
+        letter-spacing: -0.03em;
+      }
+
+      .combine .coloured + .coloured {
+        border-inline-start-width: 1px;
       }
     }
   `,

@@ -8,6 +8,7 @@ import { numberCell } from "./cells.js";
 import { styles } from "./combine.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
+import { scrolling } from "./scrolling.js";
 import { slider, wholeNumberIn } from "./slider.js";
 import { wordChooser } from "./word-chooser.js";
 
@@ -129,57 +130,43 @@ function ways({ slot, joined }: Data, context: PanelContext<View>): TemplateResu
       <h3>${strings.join}</h3>
       <p>${strings.joinExplained(joined.columns)}</p>
       <div class="way">
-        ${joinedTable(joined.row(slot), width, context)} ${weights(joined.columns, width, context)}
+        ${joinedTables(joined.row(slot), width, context)} ${weights(joined.columns, width, context)}
       </div>
     </section>`;
 }
 
-/** One row: the token vector, then the position vector. */
-function joinedTable(
+/** One row: the token vector, then the position vector; beside each other where there is room. */
+function joinedTables(
   row: Float32Array,
   width: number,
-  { strings }: PanelContext<View>,
+  { strings: { vectors, feature } }: PanelContext<View>,
 ): TemplateResult {
-  const parts = [0, width].map((from) => columnsOf(width).map((column) => from + column));
-  const [token, position] = parts.map((columns) => columns.length);
-  return scroller(
-    strings.combine.join,
-    html`<thead>
-        <tr>
-          <th scope="colgroup" colspan=${token ?? 0}>${strings.vectors.token}</th>
-          <td class="seam"></td>
-          <th scope="colgroup" colspan=${position ?? 0}>${strings.vectors.position}</th>
-        </tr>
-        <tr>
-          ${parts.map(
-            (columns, index) =>
-              html`${index === 0 ? nothing : html`<td class="seam"></td>`}${columns.map((column) => featureHeader(column, strings))}`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          ${parts.map(
-            (columns, index) =>
-              html`${index === 0 ? nothing : html`<td class="seam"></td>`}${columns.map((column) => numberCell(row[column] ?? 0))}`,
-          )}
-        </tr>
-      </tbody>`,
-  );
+  const half = (from: number, title: string) => {
+    const columns = columnsOf(width).map((column) => from + column);
+    return scroller(
+      title,
+      columns.length,
+      html`<caption>${title}</caption>
+        <thead>
+          <tr>${columns.map((column) => featureHeader(column, feature))}</tr>
+        </thead>
+        <tbody>
+          <tr>${columns.map((column) => numberCell(row[column] ?? 0))}</tr>
+        </tbody>`,
+    );
+  };
+  return html`<div class="joined">${half(0, vectors.token)}${half(width, vectors.position)}</div>`;
 }
 
 const columnsOf = (width: number): number[] =>
   Array.from({ length: Math.min(mostColumns, width) }, (_, column) => column);
 
-const featureHeader = (column: number, strings: Strings): TemplateResult =>
-  html`<th scope="col" aria-label=${strings.feature(column)}>${column}</th>`;
+const featureHeader = (column: number, name: Strings["feature"]): TemplateResult =>
+  html`<th scope="col" aria-label=${name(column)}>${column}</th>`;
 
-function scroller(caption: string, rows: TemplateResult): TemplateResult {
-  return html`<div class="scroller" tabindex="0" role="group" aria-label=${caption}>
-    <table class="cells">
-      <caption class="unseen">${caption}</caption>
-      ${rows}
-    </table>
+function scroller(label: string, columns: number, rows: TemplateResult): TemplateResult {
+  return html`<div class="scroller" tabindex="0" role="group" aria-label=${label} ${scrolling()}>
+    <table .style=${`--columns:${columns}`}>${rows}</table>
   </div>`;
 }
 
@@ -199,10 +186,12 @@ function sumsTable(
   const columns = columnsOf(picture.settings.width);
   return scroller(
     caption,
-    html`<thead>
+    columns.length,
+    html`<caption class="unseen">${caption}</caption>
+      <thead>
         <tr>
           <td></td>
-          ${columns.map((column) => featureHeader(column, strings))}
+          ${columns.map((column) => featureHeader(column, strings.feature))}
         </tr>
       </thead>
       ${sums.map(

@@ -45,11 +45,6 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
 
-  .compare-rows {
-    overflow: auto;
-    scrollbar-width: thin;
-  }
-
   .compare-rows.tall {
     max-block-size: 32rem;
   }
@@ -61,7 +56,8 @@ export const styles = css`
   }
 
   .compare-rows caption {
-    max-inline-size: calc(100cqi - 2 * var(--_gap) - 2px);
+    /* Within what does not fade. */
+    max-inline-size: calc(100cqi - 2 * var(--_gap) - 2.75rem);
     padding-block-end: 0.25rem;
     color: var(--_muted);
     font-size: 0.9rem;
@@ -148,6 +144,32 @@ export const styles = css`
     color: var(--_muted);
     font-size: 0.8rem;
     font-weight: 400;
+  }
+
+  @container (max-width: 34rem) {
+    .compare-rows thead th,
+    .compare-rows :is(th[scope="row"], .was) {
+      max-inline-size: 4.6rem;
+      padding-inline: 0 0.35rem;
+    }
+
+    .compare-rows :is(th[scope="row"], .was, .apart-by) {
+      font-size: 0.8rem;
+    }
+
+    .compare-rows .apart-by {
+      padding-inline: 0 0.35rem;
+    }
+
+    .compare-rows :is(.at, thead th) {
+      font-size: 0.66rem;
+    }
+
+    .compare-rows .value {
+      min-inline-size: 2rem;
+      font-size: 0.66rem;
+      letter-spacing: -0.03em;
+    }
   }
 
   @media print {

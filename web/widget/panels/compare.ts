@@ -12,6 +12,7 @@ import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { labelledRadios } from "./radios.js";
 import { unlessRefused } from "./refused.js";
+import { scrolling } from "./scrolling.js";
 
 /** More than these are not read, and a note says so: the largest changes come first. */
 const mostRows = 100;
@@ -79,7 +80,7 @@ export const compare: Panel<Data | RangeError, View> = {
     ${
       data instanceof RangeError
         ? html`<p class="note" role="alert">${context.strings.failed(data.message)}</p>`
-        : [summary(data, context), data.slots.length > 0 ? table(data, context) : nothing]
+        : [summary(data, context), data.change.changedCount > 0 ? table(data, context) : nothing]
     }
   </div>`,
 };
@@ -123,10 +124,7 @@ function controls({ strings, view, setView, readonly }: PanelContext<View>): Tem
 }
 
 /** Both sentences, and how far apart they are. */
-function summary(
-  { text, change, slots, without }: Data,
-  context: PanelContext<View>,
-): TemplateResult {
+function summary({ text, change, without }: Data, context: PanelContext<View>): TemplateResult {
   const { picture, strings, view } = context;
   const words = strings.compare;
   const { changedCount, difference, largest, distance } = change;
@@ -142,7 +140,7 @@ function summary(
       ${changedCount === 0 && without.length === 0 ? words.same(view.against) : spoken(words.apart(amount, distance))}
       ${without.length > 0 ? spoken(words.without({ first: without.slice(0, 5), more: Math.max(0, without.length - 5) })) : nothing}
     </p>
-    ${slots.length > 0 ? html`<p class="note">${words.explanation(view.by)}</p>` : nothing}
+    ${changedCount > 0 ? html`<p class="note">${words.explanation(view.by)}</p>` : nothing}
   `;
 }
 
@@ -154,10 +152,11 @@ function table({ before, change, slots }: Data, context: PanelContext<View>): Te
   const rows = slots.slice(0, mostRows);
   const features = Array.from({ length: columns }, (_, index) => index);
   return html`<div
-      class="compare-rows ${rows.length > mostUnscrolled ? "tall" : ""}"
+      class="compare-rows scroller ${rows.length > mostUnscrolled ? "tall" : ""}"
       tabindex="0"
       role="group"
       aria-label=${words.caption}
+      ${scrolling()}
     >
       <table>
         <caption>${words.caption}</caption>

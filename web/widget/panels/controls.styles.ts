@@ -17,6 +17,7 @@ export const styles = css`
     align-items: center;
     max-inline-size: 34rem;
     color: var(--_muted);
+    font-size: 0.875rem;
   }
 
   .whole-number .track {
@@ -38,6 +39,7 @@ export const styles = css`
   .whole-number output {
     min-inline-size: 3ch;
     color: var(--_text);
+    font-size: 1rem;
     font-variant-numeric: tabular-nums;
     font-weight: 600;
     text-align: end;
@@ -50,11 +52,12 @@ export const styles = css`
     min-block-size: 2.25rem;
     margin: 0;
     padding: 0.2rem 0.6rem;
-    border: 1px solid var(--_border);
+    border: 1px solid var(--_control);
     border-radius: 8px;
     background: var(--_surface);
     color: var(--_text);
     font: inherit;
+    font-size: 1rem;
     cursor: pointer;
   }
 

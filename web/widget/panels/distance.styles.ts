@@ -1,10 +1,12 @@
 import { css } from "lit";
 import { styles as controls } from "./controls.styles.js";
 import { styles as heatmap } from "./heatmap.styles.js";
+import { styles as lineChart } from "./line-chart.styles.js";
 
 export const styles = [
   controls,
   heatmap,
+  lineChart,
   css`
     .distance {
       display: grid;
@@ -23,56 +25,28 @@ export const styles = [
       max-inline-size: 26rem;
     }
 
-    .distance .curve {
-      max-inline-size: 34rem;
-      margin: 0 0 0.5rem;
-    }
-
-    .distance figcaption {
-      line-height: 1.4;
-    }
-
-    .distance figcaption .subtitle {
-      display: block;
+    .distance .scale {
+      display: flex;
+      gap: 0.6rem;
+      align-items: center;
+      max-inline-size: 26rem;
+      margin: 0.5rem 0 0;
       color: var(--_muted);
-      font-size: 0.925rem;
-    }
-
-    .distance .curve svg {
-      display: block;
-      inline-size: 100%;
-      margin-block-start: 0.75rem;
-      direction: ltr;
-    }
-
-    .distance .curve polyline {
-      fill: none;
-      stroke: var(--_accent);
-      stroke-linejoin: round;
-      stroke-width: 2;
-    }
-
-    .distance .curve circle {
-      fill: var(--_accent);
-    }
-
-    .distance .curve line {
-      stroke: var(--_border);
-    }
-
-    .distance .curve text {
-      fill: var(--_muted);
-      /* As large as other text, however small the drawing is. */
-      font-size: 17px;
+      font-size: 0.8rem;
       font-variant-numeric: tabular-nums;
+      line-height: 1;
     }
 
-    .distance .curve .level {
-      text-anchor: end;
+    .distance .bar {
+      flex: 1;
+      block-size: 0.6rem;
+      border-radius: 3px;
+      background: linear-gradient(to right in oklab, var(--_negative), var(--_zero), var(--_positive));
     }
 
-    .distance .curve .tick {
-      text-anchor: middle;
+    .distance .line-chart {
+      max-inline-size: 44rem;
+      margin-block-end: 0.75rem;
     }
 
     .distance summary {
@@ -157,10 +131,6 @@ export const styles = [
       .distance .pictures {
         grid-template-columns: 26rem minmax(0, 1fr);
       }
-
-      .distance .curve text {
-        font-size: 12px;
-      }
     }
 
     /* Four in a row, and not three and one. */
@@ -191,24 +161,6 @@ export const styles = [
 
       .distance .rotations math {
         font-size: 0.85rem;
-      }
-    }
-
-    @media (forced-colors: active) {
-      .distance .curve polyline {
-        stroke: Highlight;
-      }
-
-      .distance .curve circle {
-        fill: Highlight;
-      }
-
-      .distance .curve line {
-        stroke: GrayText;
-      }
-
-      .distance .curve text {
-        fill: CanvasText;
       }
     }
 

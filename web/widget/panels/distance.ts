@@ -1,12 +1,14 @@
-import { html, mathml, nothing, svg, type TemplateResult } from "lit";
+import { html, mathml, nothing, type TemplateResult } from "lit";
 import type { Shift, Similarity } from "../../encoder/types.js";
 import { formatDigits, formatInteger, formatNumber, formatSignificant } from "../format.js";
 import { spoken } from "../spoken.js";
 import type { Strings } from "../strings/index.js";
 import { styles } from "./distance.styles.js";
 import { heatmap } from "./heatmap.js";
+import { lineChart, roundBetween } from "./line-chart.js";
 import { positionNote, propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
+import { scrolling } from "./scrolling.js";
 import { slider, wholeNumberIn } from "./slider.js";
 
 interface View {
@@ -29,6 +31,8 @@ const farthest = 64;
 const furthest = Number.MAX_SAFE_INTEGER;
 /** More pairs than these are not read, and a note says so. */
 const mostPairs = 64;
+/** From so many points on, the dots would hide the line. */
+const mostDots = 64;
 /** Up to this many, none is out of view. */
 const mostUnscrolled = 4;
 
@@ -143,63 +147,36 @@ function products(
         ),
       ),
     hint: context.strings.heatmap.hint,
-  })}</div>`;
+  })}<p class="scale" dir="ltr" aria-hidden="true">
+      <span>${formatInteger(-largest)}</span><span class="bar"></span><span>${formatInteger(largest)}</span>
+    </p></div>`;
 }
 
-/** The curve's own measures; the style sheet scales it. */
-const frame = { width: 420, height: 270, right: 14, top: 14, bottom: 32 };
-
+/** The product at each distance. */
 function curve(byDistance: Float64Array, { strings }: PanelContext<View>): TemplateResult {
   const largest = byDistance[0] ?? 1;
   const least = Math.min(0, ...byDistance);
   const last = Math.max(1, byDistance.length - 1);
-  const levels = least < 0 ? [largest, 0, least] : [largest, 0];
-  const labels = levels.map((level) => formatDigits(level, 4));
-  const left = 14 + 11 * Math.max(...labels.map(({ length }) => length));
-  const x = (distance: number) => left + (distance / last) * (frame.width - left - frame.right);
-  const y = (product: number) =>
-    frame.top +
-    ((largest - product) / (largest - least)) * (frame.height - frame.top - frame.bottom);
-  const line = [...byDistance].map((product, k) => `${x(k).toFixed(1)},${y(product).toFixed(1)}`);
   const step = Math.max(1, 2 ** Math.ceil(Math.log2(last / 8)));
   const ticks = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
-  return html`<figure class="curve">
-    <figcaption>
-      <hgroup>
-        <h3>${strings.distance.curve}</h3>
-        <p class="subtitle">${strings.distance.curveSubtitle}</p>
-      </hgroup>
-    </figcaption>
-    <svg
-      viewBox="0 0 ${frame.width} ${frame.height}"
-      role="img"
-      aria-label=${strings.distance.curvePicture(byDistance.length - 1)}
-    >
-      ${levels.map(
-        (
-          level,
-          index,
-        ) => svg`<line class="grid" x1=${left} x2=${frame.width - frame.right} y1=${y(level)} y2=${y(level)} />
-          <text class="level" x=${left - 8} y=${y(level) + 5}>${labels[index]}</text>`,
-      )}
-      ${ticks.map(
-        (tick) =>
-          svg`<text class="tick" x=${x(tick)} y=${frame.height - 8}>${formatInteger(tick)}</text>`,
-      )}
-      <polyline points=${line.join(" ")} />
-      ${
-        byDistance.length <= 64
-          ? [...byDistance].map((product, k) => svg`<circle cx=${x(k)} cy=${y(product)} r="3" />`)
-          : nothing
-      }
-    </svg>
-  </figure>`;
+  return lineChart({
+    title: strings.distance.curve,
+    subtitle: strings.distance.curveSubtitle,
+    label: strings.distance.curvePicture(byDistance.length - 1),
+    x: [0, last],
+    y: [least, largest],
+    ticks: ticks.map((tick) => [tick, formatInteger(tick)]),
+    levels: roundBetween(least, largest).map((level) => [level, formatDigits(level, 4)]),
+    lines: [
+      { points: Array.from(byDistance, (product, k) => [k, product]), dots: last < mostDots },
+    ],
+  });
 }
 
 function values(byDistance: Float64Array, strings: Strings): TemplateResult {
   return html`<details class="values">
     <summary>${strings.distance.values}</summary>
-    <div class="scroller" tabindex="0" role="group" aria-label=${strings.distance.values}>
+    <div class="scroller" tabindex="0" role="group" aria-label=${strings.distance.values} ${scrolling()}>
       <table>
         <caption class="unseen">${strings.distance.curve}</caption>
         <thead>

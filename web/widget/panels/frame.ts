@@ -9,6 +9,7 @@ import type { Strings } from "../strings/index.js";
 import { panels } from "./index.js";
 import type { Keepsake, Panel, PanelContext } from "./panel.js";
 import { unlessRefused } from "./refused.js";
+import { showsChosen } from "./scrolling.js";
 
 /** What the panels need of the element that they stand in. */
 export interface PanelsHost {
@@ -152,6 +153,7 @@ function renderTabs(
     part="tabs"
     role="tablist"
     aria-label=${strings.panels}
+    ${showsChosen(open, strings)}
     @keydown=${moveAmongTabs}
   >
     ${others.map(

@@ -112,6 +112,13 @@ export const styles = [
       cursor: pointer;
     }
 
+    /* As long as the column's longest one. */
+    .numbers .rest {
+      display: inline-block;
+      inline-size: calc(var(--rest) * 1ch);
+      text-align: left;
+    }
+
     .numbers .chosen {
       background: color-mix(in srgb, var(--_accent) 12%, transparent);
       font-weight: 600;
@@ -150,6 +157,11 @@ export const styles = [
     }
 
     @container (max-width: 22rem) {
+      /* There is no room for it. */
+      .numbers .rest {
+        display: inline;
+      }
+
       .numbers :is(th, td) {
         padding-inline: 0.1rem;
         font-size: 0.66rem;

@@ -6,6 +6,7 @@ import { spoken } from "../spoken.js";
 import { styles } from "./numbers.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
+import { scrolling } from "./scrolling.js";
 import { slider, wholeNumberIn } from "./slider.js";
 import { wordChooser } from "./word-chooser.js";
 
@@ -178,6 +179,13 @@ const equals = (value: TemplateResult): TemplateResult =>
 const formula = (...parts: readonly TemplateResult[]): TemplateResult =>
   html`<div class="formula" dir="ltr">${parts.map((part) => html`<math>${part}</math>`)}</div>`;
 
+/** A number in two, so that decimal points can stand below each other. */
+function atPoint(value: number): readonly [whole: string, rest: string] {
+  const text = formatFloat32(value);
+  const whole = /^[^.]*?(?=\.|e|$)/.exec(text)?.[0] ?? "";
+  return [whole, text.slice(whole.length)];
+}
+
 function table({ slot, feature }: Data, context: PanelContext<View>): TemplateResult {
   const { encoding, settings } = context.picture;
   const strings = context.strings;
@@ -186,8 +194,12 @@ function table({ slot, feature }: Data, context: PanelContext<View>): TemplateRe
   const vectors = [encoding.tokenVectors, encoding.positionVectors, encoding.inputVectors].map(
     (matrix) => matrix.row(slot),
   );
+  const written = vectors.map((values) => {
+    const texts = [...values.subarray(from, until)].map(atPoint);
+    return { texts, longest: Math.max(...texts.map(([, rest]) => rest.length)) };
+  });
   return html`<div class="full">
-    <div class="scroller" tabindex="0" role="group" aria-label=${strings.numbers.title}>
+    <div class="scroller" tabindex="0" role="group" aria-label=${strings.numbers.title} ${scrolling()}>
       <table>
         <caption>
           <bdi>${strings.wordAt(shorten(encoding.tokens[slot] ?? ""), encoding.positionIds[slot] ?? 0)}</bdi>
@@ -216,7 +228,10 @@ function table({ slot, feature }: Data, context: PanelContext<View>): TemplateRe
                   <span>${index}</span>
                 </label>
               </th>
-              ${vectors.map((values) => html`<td>${formatFloat32(values[index] ?? 0)}</td>`)}
+              ${written.map((column) => {
+                const [whole, rest] = column.texts[row] ?? ["", ""];
+                return html`<td dir="ltr">${whole}<span class="rest" .style=${`--rest:${column.longest}`}>${rest}</span></td>`;
+              })}
             </tr>`;
           })}
         </tbody>

@@ -3,6 +3,7 @@ import type { Difference, Matrix } from "../../encoder/types.js";
 import { colourOf, markOf } from "../colour.js";
 import { formatNumber, shorten } from "../format.js";
 import type { Strings } from "../strings/index.js";
+import { scrolling } from "./scrolling.js";
 
 /** Two ways to the same outputs, one row a word, and where they do not meet. */
 export interface OutputsOptions {
@@ -56,6 +57,7 @@ function table(
       tabindex="0"
       role="group"
       aria-label=${title}
+      ${scrolling()}
     >
       <table aria-label=${title} .style=${`--columns:${features.length}`}>
         <thead>

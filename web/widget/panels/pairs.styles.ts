@@ -20,7 +20,11 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 0.25rem 0.75rem;
     align-items: center;
-    font-size: 0.9rem;
+    font-size: 0.875rem;
+  }
+
+  .pair-slider > span:first-child {
+    color: var(--_muted);
   }
 
   .pair-slider input[type="range"] {

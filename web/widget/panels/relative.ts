@@ -20,6 +20,7 @@ import {
   topRows,
 } from "./reading.js";
 import { styles } from "./relative.styles.js";
+import { scrolling } from "./scrolling.js";
 import { slider, wholeNumberIn } from "./slider.js";
 import { wordGrid } from "./word-grid.js";
 
@@ -187,7 +188,7 @@ function spansTable(spans: readonly Span[], context: PanelContext<View>): Templa
   const bothWays = view.mask === "none";
   return html`<details class="spans">
     <summary>${words.spans}</summary>
-    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${words.spans}>
+    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${words.spans} ${scrolling()}>
       <table>
         <caption class="unseen">${words.spans}</caption>
         <thead>
@@ -294,7 +295,7 @@ function steps(
   const title = strings.attention.steps(shorten(tokens[row] ?? ""));
   return html`<section>
     <h3>${title}</h3>
-    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title}>
+    <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title} ${scrolling()}>
       <table>
         <caption class="unseen">${title}</caption>
         <thead>

@@ -1,9 +1,11 @@
 import { css } from "lit";
 import { styles as controls } from "./controls.styles.js";
+import { styles as lineChart } from "./line-chart.styles.js";
 import { styles as pairs } from "./pairs.styles.js";
 
 export const styles = [
   controls,
+  lineChart,
   pairs,
   css`
     .rotary {
@@ -95,7 +97,7 @@ export const styles = [
     .rotary .face,
     .rotary .axes {
       fill: none;
-      stroke: var(--_border);
+      stroke: var(--_control);
       stroke-width: 1.5;
     }
 
@@ -128,59 +130,6 @@ export const styles = [
 
     .rotary .hub {
       fill: var(--_text);
-    }
-
-    .rotary .curve {
-      margin: 0;
-    }
-
-    .rotary .curve .subtitle {
-      display: block;
-      color: var(--_muted);
-      font-size: 0.925rem;
-    }
-
-    .rotary .curve svg {
-      display: block;
-      inline-size: 100%;
-      max-inline-size: 40rem;
-      margin-block-start: 0.5rem;
-      direction: ltr;
-      cursor: pointer;
-    }
-
-    .rotary .curve polyline {
-      fill: none;
-      stroke: var(--_accent);
-      stroke-linejoin: round;
-      stroke-width: 2;
-    }
-
-    .rotary .curve circle {
-      fill: var(--_accent);
-    }
-
-    .rotary .curve line {
-      stroke: var(--_border);
-    }
-
-    .rotary .curve .now {
-      stroke: var(--_muted);
-      stroke-dasharray: 4 4;
-    }
-
-    .rotary .curve text {
-      fill: var(--_muted);
-      font-size: 14px;
-      font-variant-numeric: tabular-nums;
-    }
-
-    .rotary .curve .level {
-      text-anchor: end;
-    }
-
-    .rotary .curve .tick {
-      text-anchor: middle;
     }
 
     .rotary summary {

@@ -9,6 +9,7 @@ import {
 } from "../format.js";
 import { spoken } from "../spoken.js";
 import type { Strings } from "../strings/index.js";
+import { lineChart, roundBetween } from "./line-chart.js";
 import {
   featuresOf,
   type PairRange,
@@ -22,6 +23,7 @@ import {
 import type { Panel, PanelContext } from "./panel.js";
 import { labelledRadios } from "./radios.js";
 import { styles } from "./rotary.styles.js";
+import { scrolling } from "./scrolling.js";
 import { slider, wholeNumberIn } from "./slider.js";
 import { wordChooser } from "./word-chooser.js";
 
@@ -266,9 +268,6 @@ function findings(data: Data, { picture, strings }: PanelContext<View>): unknown
   ];
 }
 
-/** The curve's own measures; the style sheet scales it. */
-const frame = { width: 480, height: 240, left: 62, right: 14, top: 14, bottom: 32 };
-
 /** What is read of the scores by distance: up to the farthest either way. */
 function scoreAt({ scores, reach }: Data, distance: number): number {
   return scores.byDistance[distance + reach.length - 1] ?? 0;
@@ -277,61 +276,29 @@ function scoreAt({ scores, reach }: Data, distance: number): number {
 const distancesOf = ({ reach: { farthest } }: Data): number[] =>
   Array.from({ length: 2 * farthest + 1 }, (_, index) => index - farthest);
 
+/** The score at each distance, any of which can be chosen there. */
 function curve(data: Data, { strings, view, setView }: PanelContext<View>): TemplateResult {
   const words = strings.rotary;
   const { farthest } = data.reach;
   const distances = distancesOf(data);
   const scores = distances.map((distance) => scoreAt(data, distance));
   const [least, most] = [Math.min(0, ...scores), Math.max(0, ...scores)];
-  const span = most - least || 1;
-  const inner = frame.width - frame.left - frame.right;
-  const x = (distance: number) =>
-    frame.left + ((distance + farthest) / Math.max(1, 2 * farthest)) * inner;
-  const y = (score: number) =>
-    frame.top + ((most - score) / span) * (frame.height - frame.top - frame.bottom);
-  const line = distances.map(
-    (distance) => `${x(distance).toFixed(1)},${y(scoreAt(data, distance)).toFixed(1)}`,
-  );
   const step = Math.max(1, 2 ** Math.ceil(Math.log2(farthest / 4)));
-  const ticks = distances.filter((distance) => distance % step === 0);
-  // Zero, where it does not stand on another level's number.
-  const ends = [most, least];
-  // Zero has a number of its own where it does not stand on another's.
-  const levels = ends.every((end) => Math.abs(end) > span / 8) ? [most, 0, least] : ends;
-  const choose = (event: MouseEvent) => {
-    const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
-    const along = ((event.clientX - left) / width) * frame.width;
-    const distance = Math.round(((along - frame.left) / inner) * 2 * farthest) - farthest;
-    setView({ ...view, distance: clamp(distance, -farthest, farthest) });
-  };
-  return html`<figure class="curve">
-    <figcaption>
-      <hgroup>
-        <h3>${words.curve}</h3>
-        <p class="subtitle">${words.curveSubtitle}</p>
-      </hgroup>
-    </figcaption>
-    <svg
-      viewBox="0 0 ${frame.width} ${frame.height}"
-      role="img"
-      aria-label=${words.curvePicture(farthest)}
-      @click=${choose}
-    >
-      ${levels.map(
-        (
-          level,
-        ) => svg`<line class="grid" x1=${frame.left} x2=${frame.width - frame.right} y1=${y(level)} y2=${y(level)} />
-          <text class="level" x=${frame.left - 8} y=${y(level) + 4}>${formatDigits(level, 2)}</text>`,
-      )}
-      ${ticks.map(
-        (tick) =>
-          svg`<text class="tick" x=${x(tick)} y=${frame.height - 10}>${formatInteger(tick)}</text>`,
-      )}
-      <line class="now" x1=${x(data.distance)} x2=${x(data.distance)} y1=${frame.top} y2=${frame.height - frame.bottom} />
-      <polyline points=${line.join(" ")} />
-      ${distances.map((distance) => svg`<circle cx=${x(distance)} cy=${y(scoreAt(data, distance))} r=${distance === data.distance ? 7 : 3} />`)}
-    </svg>
-  </figure>`;
+  return lineChart({
+    title: words.curve,
+    subtitle: words.curveSubtitle,
+    label: words.curvePicture(farthest),
+    x: [-farthest, farthest],
+    y: [least, most],
+    ticks: distances
+      .filter((distance) => distance % step === 0)
+      .map((distance) => [distance, formatInteger(distance)]),
+    levels: roundBetween(least, most).map((level) => [level, formatDigits(level, 2)]),
+    lines: [{ points: distances.map((distance, row) => [distance, scores[row] ?? 0]), dots: true }],
+    at: data.distance,
+    choose: (distance) =>
+      setView({ ...view, distance: clamp(Math.round(distance), -farthest, farthest) }),
+  });
 }
 
 /** The numbers of the hands that are drawn, and of the curve. */
@@ -341,7 +308,7 @@ function values(data: Data, { strings, view }: PanelContext<View>): TemplateResu
   return html`<details class="values">
     <summary>${words.values}</summary>
     <div class="both">
-      <div class="scroller" tabindex="0" role="group" aria-label=${words.dials}>
+      <div class="scroller" tabindex="0" role="group" aria-label=${words.dials} ${scrolling()}>
         <table>
           <caption>${words.dials}</caption>
           <thead>
@@ -364,7 +331,7 @@ function values(data: Data, { strings, view }: PanelContext<View>): TemplateResu
           </tbody>
         </table>
       </div>
-      <div class="scroller" tabindex="0" role="group" aria-label=${words.curve}>
+      <div class="scroller" tabindex="0" role="group" aria-label=${words.curve} ${scrolling()}>
         <table>
           <caption>${words.curve}</caption>
           <thead>

@@ -1,8 +1,10 @@
 import { css } from "lit";
 import { styles as controls } from "./controls.styles.js";
+import { styles as lineChart } from "./line-chart.styles.js";
 
 export const styles = [
   controls,
+  lineChart,
   css`
     .training {
       display: grid;
@@ -122,29 +124,6 @@ export const styles = [
       display: block;
       color: var(--_muted);
       font-size: 0.875rem;
-    }
-
-    .training figure > svg {
-      display: block;
-      inline-size: 100%;
-      direction: ltr;
-    }
-
-    .training figure text {
-      fill: var(--_muted);
-      font-size: 14px;
-    }
-
-    .training .level {
-      text-anchor: end;
-    }
-
-    .training .tick {
-      text-anchor: middle;
-    }
-
-    .training .grid {
-      stroke: var(--_border);
     }
 
     .training table {
@@ -324,14 +303,6 @@ export const styles = [
     @media (forced-colors: active) {
       .training .line {
         stroke: CanvasText;
-      }
-
-      .training .grid {
-        stroke: GrayText;
-      }
-
-      .training figure text {
-        fill: CanvasText;
       }
 
       .training .strip .cell {

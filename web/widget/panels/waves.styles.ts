@@ -37,7 +37,8 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 0.25rem 0.75rem;
     align-items: center;
-    font-size: 0.9rem;
+    color: var(--_muted);
+    font-size: 0.875rem;
   }
 
   .waves .legend {
@@ -158,11 +159,6 @@ export const styles = css`
     stroke-width: 11;
   }
 
-  .waves .wave-rows {
-    overflow: auto;
-    scrollbar-width: thin;
-  }
-
   .waves .wave-rows.tall {
     max-block-size: 24rem;
   }
@@ -173,7 +169,8 @@ export const styles = css`
   }
 
   .waves .wave-rows caption {
-    max-inline-size: calc(100cqi - 2 * var(--_gap) - 2px);
+    /* Within what does not fade. */
+    max-inline-size: calc(100cqi - 2 * var(--_gap) - 2.75rem);
     padding-block-end: 0.25rem;
     color: var(--_muted);
     font-size: 0.9rem;
@@ -199,7 +196,16 @@ export const styles = css`
   .waves .wave-rows [scope="colgroup"] {
     color: var(--_text);
     font-weight: 600;
+    text-align: center;
   }
+
+  /* A line over both of a pair's columns, and a gap to the next pair's. */
+  .waves .wave-rows [scope="colgroup"]::after {
+    display: block;
+    border-block-end: 1px solid var(--_border);
+    content: "";
+  }
+
 
   .waves .wave-rows tr > th[scope="row"] {
     position: sticky;
@@ -249,6 +255,28 @@ export const styles = css`
 
   .waves .wave-rows tr.chosen td {
     background: var(--_surface);
+  }
+
+  .waves .wave-rows td:nth-child(odd),
+  .waves .wave-rows tr + tr > th:nth-child(even) {
+    padding-inline-end: 1.4rem;
+  }
+
+  @container (max-width: 34rem) {
+    .waves .wave-rows button {
+      padding-inline: 0.35rem;
+      line-height: 1.3;
+    }
+
+    .waves .wave-rows .at {
+      display: block;
+      font-size: 0.72rem;
+    }
+
+    .waves .wave-rows :is(td, thead th) {
+      padding-inline-start: 0.3rem;
+      font-size: 0.72rem;
+    }
   }
 
   @media (forced-colors: active) {

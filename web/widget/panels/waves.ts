@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Clocks } from "../../encoder/types.js";
 import { formatInteger, formatNumber, shorten } from "../format.js";
 import { spoken } from "../spoken.js";
+import { roundBetween } from "./line-chart.js";
 import {
   isIndex,
   type PairRange,
@@ -18,6 +19,7 @@ import {
 import { styles as pairStyles } from "./pairs.styles.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { radios } from "./radios.js";
+import { scrolling } from "./scrolling.js";
 import { styles } from "./waves.styles.js";
 
 /** More words than these are not marked, and a note says so. */
@@ -247,23 +249,13 @@ function plot(pair: number, data: Data, context: PanelContext<View>): TemplateRe
         ${dots(marks.cosines)}${dots(marks.sines)}
       </svg>
       <div class="ticks" aria-hidden="true">
-        ${ticksBetween(from, to).map(
+        ${roundBetween(from, to).map(
           (tick) =>
             html`<span .style=${`--x:${(x(tick) / 1000).toFixed(4)}`}>${formatInteger(tick)}</span>`,
         )}
       </div>
     </div>
   </section>`;
-}
-
-/** Round numbers between two positions, at most six. */
-function ticksBetween(from: number, to: number): number[] {
-  const rough = (to - from) / 5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? rough;
-  const first = Math.ceil(from / step);
-  const count = Math.floor(to / step) - first + 1;
-  return Array.from({ length: count }, (_, index) => (first + index) * step);
 }
 
 /** The numbers at the words, and the choice of the word whose numbers stand at the plots. */
@@ -273,10 +265,11 @@ function table(data: Data, context: PanelContext<View>): TemplateResult {
   const { tokens, positionIds } = picture.encoding;
   const chosen = chosenSlot(data, context);
   return html`<div
-    class="wave-rows ${marks.angles.rows > mostUnscrolled ? "tall" : ""}"
+    class="wave-rows scroller ${marks.angles.rows > mostUnscrolled ? "tall" : ""}"
     tabindex="0"
     role="group"
     aria-label=${strings.waves.caption}
+    ${scrolling()}
   >
     <table>
       <caption>${strings.waves.caption}</caption>

@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import type { Encoding, Matrix } from "../../encoder/types.js";
 import { shorten } from "../format.js";
 import type { Strings } from "../strings/index.js";
+import { scrolling } from "./scrolling.js";
 
 /** A matrix with a word at each row: what the words do to each other, or what each becomes. */
 export interface WordGridOptions {
@@ -82,7 +83,7 @@ class WordGrid extends AsyncDirective {
     return html`<div class=${classes.join(" ")} .style=${`--columns:${columns}`}>
       <div class="picture">
         <hgroup class="title"><h3>${title}</h3> <p class="subtitle">${subtitle}</p></hgroup>
-        <div class="scroller" tabindex="0" role="group" aria-label=${title}>
+        <div class="scroller" tabindex="0" role="group" aria-label=${title} ${scrolling()}>
           <table aria-label=${title} @pointermove=${this.#point} @pointerleave=${this.#leave}>
             <thead>
               <tr>
