@@ -131,6 +131,11 @@ export const styles = [
       .distance .pictures {
         grid-template-columns: 26rem minmax(0, 1fr);
       }
+
+      /* Down to where the picture beside it ends. */
+      .distance .axes {
+        grid-template-rows: 20rem 1.5rem;
+      }
     }
 
     /* Four in a row, and not three and one. */

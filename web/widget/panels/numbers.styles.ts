@@ -121,12 +121,8 @@ export const styles = [
 
     .numbers .chosen {
       background: color-mix(in srgb, var(--_accent) 12%, transparent);
-      font-weight: 600;
     }
 
-    .numbers .chosen td {
-      font-weight: 600;
-    }
 
     @media print {
       .numbers .scroller {
