@@ -143,8 +143,8 @@ export const styles = css`
       inline-size: 5.5rem;
     }
 
-    .clocks .pair-slider input[type="range"] {
-      flex-basis: 6rem;
+    .clocks .pair-slider > span:first-child {
+      flex-basis: 100%;
     }
 
     .clock-rows thead th {

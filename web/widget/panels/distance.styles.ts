@@ -170,6 +170,10 @@ export const styles = [
     }
 
     @media print {
+      .distance .rotations {
+        break-inside: avoid;
+      }
+
       .distance .rotations.many,
       .distance .values .scroller {
         overflow: visible;

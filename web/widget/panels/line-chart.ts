@@ -67,7 +67,7 @@ export function lineChart(chart: LineChart): TemplateResult {
         ${at === undefined ? nothing : svg`<path class="now" d="M${place(x(at))} 0V${side}" />`}
         ${lines.map(({ name = "", points, dots = false }) => {
           const places = points.map(([a, b]) => `${place(x(a))} ${place(y(b))}`);
-          return svg`<path class="line ${name}" d="M${places.join("L")}" />
+          return svg`<path class="line ${name}" d=${places.length > 0 ? `M${places.join("L")}` : nothing} />
             ${
               dots
                 ? points.map(

@@ -118,6 +118,7 @@ export const styles = [
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
       gap: 1rem 1.5rem;
+      align-items: end;
     }
 
     .training .subtitle {
