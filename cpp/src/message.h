@@ -17,14 +17,15 @@ namespace posenc {
 /// writes it. Lives no longer than the text.
 class Argument {
  public:
-  // NOLINTBEGIN(google-explicit-constructor): a message takes what there is.
+  // A message takes what there is; of the union one member is made.
+  // NOLINTBEGIN(google-explicit-constructor, google-readability-casting, *-pro-type-member-init)
   Argument(const char* text) : Argument(std::string_view(text)) {}
   Argument(const std::string& text) : Argument(std::string_view(text)) {}
   Argument(std::string_view text) : kind_(Kind::text), size_(text.size()), text_(text.data()) {}
   Argument(double number) : kind_(Kind::number), number_(number) {}
   Argument(std::signed_integral auto number) : kind_(Kind::whole), whole_(number) {}
   Argument(std::unsigned_integral auto number) : kind_(Kind::count), count_(number) {}
-  // NOLINTEND(google-explicit-constructor)
+  // NOLINTEND(google-explicit-constructor, google-readability-casting, *-pro-type-member-init)
 
   void append_to(std::string& message) const;
 

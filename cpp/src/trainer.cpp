@@ -217,6 +217,20 @@ double loss_of(float logit, bool acts) {
   return miss + natural_log64(1 + odds);
 }
 
+/// Adds up what a model said of a batch, each sentence before its mirror.
+void count(std::span<const float> logits, const Batch& batch, Tally& tally) {
+  for (std::size_t b = 0; b < batch.sentences; ++b) {
+    const bool acts = batch.acts[b] == 1;
+    tally.loss += loss_of(logits[b], acts);
+    if ((logits[b] > 0) == acts) ++tally.right;
+  }
+  for (std::size_t b = 0; b < batch.sentences; b += 2) {
+    // Neither is −0: a sum that starts from 0 is not.
+    if (logits[b] == logits[b + 1]) ++tally.equal_logits;
+  }
+  tally.sentences += batch.sentences;
+}
+
 }  // namespace
 
 struct Trainer::State {
@@ -353,17 +367,7 @@ Result<bool> Trainer::evaluate_more(Pairs pairs, std::optional<std::int64_t> sta
     }
     auto pass = run(state.model, state.numbers, batch);
     if (!pass) return pass.error();
-    for (std::size_t b = 0; b < batch.sentences; ++b) {
-      const float logit = pass->logits[b];
-      const bool acts = batch.acts[b] == 1;
-      tally.loss += loss_of(logit, acts);
-      if ((logit > 0) == acts) ++tally.right;
-    }
-    for (std::size_t b = 0; b < batch.sentences; b += 2) {
-      // Neither is −0: a sum that starts from 0 is not.
-      if (pass->logits[b] == pass->logits[b + 1]) ++tally.equal_logits;
-    }
-    tally.sentences += batch.sentences;
+    count(pass->logits, batch, tally);
     first = tally.sentences / 2;
   }
   return first < cases.size();

@@ -22,6 +22,7 @@ declare const probe: {
   shift: number;
   instances: number;
   painted(): Promise<number>;
+  contentPainted(): Promise<number>;
   watchFrames(): Promise<void>;
 };
 
@@ -218,9 +219,9 @@ async function measureStart(browser: Browser, url: string): Promise<void> {
   for (let round = 0; round < 21; round += 1) {
     for (const name of ["widget", "still"] as const) {
       const page = await open(browser, url, pages[name]);
-      const seen = await page.evaluate(() => ({
+      const seen = await page.evaluate(async () => ({
         shown: document.querySelector("positional-encoding") ? probe.ready : probe.parsed,
-        paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+        paint: await probe.contentPainted(),
         script: performance
           .getEntriesByType("resource")
           .map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0],

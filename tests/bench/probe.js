@@ -24,6 +24,14 @@ const probe = {
         port2.postMessage(null);
       });
     }),
+  /** When there was something to see first; known only once it is on the screen. */
+  contentPainted: () =>
+    new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        const [entry] = list.getEntriesByName("first-contentful-paint");
+        if (entry) resolve(entry.startTime);
+      }).observe({ type: "paint", buffered: true });
+    }),
   async watchFrames() {
     const nextFrame = () => new Promise(requestAnimationFrame);
     const frames = /** @type {number[]} */ ([]);

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kNever = std::numeric_limits<std::size_t>::max();
 
 /// How many times memory is given out before it is refused once.
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): malloc takes no more.
 std::size_t until_refused = kNever;
 
 bool is_refused() {

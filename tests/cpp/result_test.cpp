@@ -33,12 +33,13 @@ TEST(Result, OfAVariableIsReadInPlace) {
 TEST(Result, ThatIsMovedKeepsWhichOfTheTwoItIs) {
   auto value = seven();
   Result<std::unique_ptr<int>> result = std::move(value);
-  EXPECT_TRUE(value.has_value());
+  // What it was moved from has a value still, and that is tested here.
+  EXPECT_TRUE(value.has_value());  // NOLINT(bugprone-use-after-move)
   EXPECT_EQ(**result, 7);
   auto error = refused();
   result = std::move(error);
   EXPECT_EQ(result.error().message, "got 7");
-  EXPECT_FALSE(error.has_value());
+  EXPECT_FALSE(error.has_value());  // NOLINT(bugprone-use-after-move)
   result = seven();
   EXPECT_EQ(**result, 7);
 }

@@ -53,7 +53,8 @@ void bias(std::span<const std::uint8_t> input) {
       if (apart < static_cast<std::int64_t>(half / 2)) {
         must(within == static_cast<float>(apart), "a bucket for each short distance");
       } else {
-        must(within >= static_cast<float>(half / 2), "long distances share the upper half");
+        const std::size_t upper = half / 2;
+        must(within >= static_cast<float>(upper), "long distances share the upper half");
       }
       if (apart >= static_cast<std::int64_t>(options.max_distance)) {
         must(within == static_cast<float>(half - 1), "the last bucket from max distance on");

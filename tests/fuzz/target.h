@@ -20,16 +20,16 @@ namespace posenc::fuzz {
 // Each target makes a call of bytes that somebody else chose, and asks what holds whatever they
 // are. A broken promise ends the program, as libFuzzer expects it.
 
-void attention(std::span<const std::uint8_t> bytes);
-void batch(std::span<const std::uint8_t> bytes);
-void bias(std::span<const std::uint8_t> bytes);
-void insight(std::span<const std::uint8_t> bytes);
-void learned_table(std::span<const std::uint8_t> bytes);
-void reorder(std::span<const std::uint8_t> bytes);
-void rotary(std::span<const std::uint8_t> bytes);
-void sinusoidal(std::span<const std::uint8_t> bytes);
-void tokens(std::span<const std::uint8_t> bytes);
-void trainer(std::span<const std::uint8_t> bytes);
+void attention(std::span<const std::uint8_t> input);
+void batch(std::span<const std::uint8_t> input);
+void bias(std::span<const std::uint8_t> input);
+void insight(std::span<const std::uint8_t> input);
+void learned_table(std::span<const std::uint8_t> input);
+void reorder(std::span<const std::uint8_t> input);
+void rotary(std::span<const std::uint8_t> input);
+void sinusoidal(std::span<const std::uint8_t> input);
+void tokens(std::span<const std::uint8_t> input);
+void trainer(std::span<const std::uint8_t> input);
 
 /// Reads values off bytes, and zeros after the last: libFuzzer's own reader comes with clang
 /// alone, and the inputs that were found are tested with every compiler.

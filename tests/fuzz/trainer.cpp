@@ -82,7 +82,7 @@ void trainer(std::span<const std::uint8_t> input) {
 
   std::vector<std::string_view> asked(bytes.within<std::size_t>(0, 5));
   for (std::string_view& token : asked) {
-    token = bytes.coin() ? bytes.text() : std::string_view(options.nouns[bytes.coin() ? 1 : 0]);
+    token = bytes.coin() ? bytes.text() : std::string_view{options.nouns[bytes.coin() ? 1 : 0]};
   }
   const auto answers = made->predict(asked, start);
   if (!is_made(answers,

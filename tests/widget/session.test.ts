@@ -369,7 +369,10 @@ test("without positions, nothing is said of position vectors where words come or
 test("rows are said to be in another order where they are", () => {
   const session = started({ position: "none" });
   session.set({ start: 5 });
-  assert.match(said(session), /to 7\. No position is added\. 0 of 24 input numbers changed\.$/);
+  assert.match(
+    said(session),
+    /man now has position 7 instead of 2\. No position is added\. 0 of 24 input numbers changed\.$/,
+  );
   session.swap(0, 2);
   assert.match(said(session), /The input rows are the old rows in another order/);
 });

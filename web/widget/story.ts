@@ -137,12 +137,12 @@ function tellAmount(
 }
 
 /**
- * The number that changed most of words with another position, and both its sums: nothing where
- * there is none, or where four decimals do not show it.
+ * The number that changed most when words were moved, and both its sums: nothing where there is
+ * none, or where four decimals do not show it.
  */
 export function tellExample(picture: Picture, { story }: Strings): Phrase[] {
-  const { encoding, since } = picture;
-  if (since === null || since.changedOfMoved > 0) return [];
+  const { encoding, since, cause } = picture;
+  if (cause !== "moved" || since === null || since.changedOfMoved > 0) return [];
   const cells = movedRows(picture).flatMap(({ word, slot, slotBefore }) =>
     Array.from(since.inputs.difference.row(slot), (by, feature) => {
       return { word, slot, slotBefore, feature, by: Math.abs(by) };
