@@ -143,14 +143,17 @@ function tellAmount(
 export function tellExample(picture: Picture, { story }: Strings): Phrase[] {
   const { encoding, since, cause } = picture;
   if (cause !== "moved" || since === null || since.changedOfMoved > 0) return [];
-  const cells = movedRows(picture).flatMap(({ word, slot, slotBefore }) =>
-    Array.from(since.inputs.difference.row(slot), (by, feature) => {
-      return { word, slot, slotBefore, feature, by: Math.abs(by) };
-    }),
-  );
-  const [first, ...others] = cells;
-  if (first === undefined) return [];
-  const { word, slot, slotBefore, feature } = others.reduce((a, b) => (b.by > a.by ? b : a), first);
+  let largest = 0;
+  let cell: (Row & { readonly feature: number }) | null = null;
+  for (const row of movedRows(picture)) {
+    for (const [feature, by] of since.inputs.difference.row(row.slot).entries()) {
+      if (Math.abs(by) <= largest) continue;
+      largest = Math.abs(by);
+      cell = { ...row, feature };
+    }
+  }
+  if (cell === null) return [];
+  const { word, slot, slotBefore, feature } = cell;
   const before = partsAt(since.encoding, slotBefore, feature);
   const now = partsAt(encoding, slot, feature);
   for (let decimals = 2; decimals <= 4; decimals += 1) {

@@ -76,9 +76,9 @@ test("colours are for terminals, and as many as they have", async () => {
   assert.ok(!plain.includes("\x1b"));
   const truecolour = (await shown({ COLORTERM: "truecolor" }, 20)).output;
   // The theme's text, on its orange as far as 0.67 goes, which is what browsers mix too.
-  assert.ok(truecolour.includes("\x1b[38;2;22;27;38;48;2;235;184;152m  0.67\x1b[0m"));
+  assert.ok(truecolour.includes("\x1b[38;2;22;27;38;48;2;232;172;134m  0.67\x1b[0m"));
   const palette = (await shown({ TERM: "xterm-256color" }, 20)).output;
-  assert.ok(palette.includes("\x1b[38;5;16;48;5;216m  0.67\x1b[0m"), palette);
+  assert.ok(palette.includes("\x1b[38;5;16;48;5;180m  0.67\x1b[0m"), palette);
   const few = (await shown({ TERM: "xterm" }, 20)).output;
   assert.ok(few.includes("\x1b[33m  0.67\x1b[0m"));
   assert.equal((await shown({ NO_COLOR: "1", TERM: "xterm" }, 20)).output, plain);

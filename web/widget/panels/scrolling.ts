@@ -1,5 +1,6 @@
 import { noChange } from "lit";
-import { Directive, directive, type ElementPart } from "lit/directive.js";
+import { AsyncDirective, directive } from "lit/async-directive.js";
+import type { ElementPart } from "lit/directive.js";
 
 /** What is observed, and the box whose edges hang on its size. */
 const boxes = new WeakMap<Element, HTMLElement>();
@@ -24,8 +25,18 @@ function watch(box: HTMLElement, look: () => void): void {
     boxes.set(observed, box);
     sizes?.observe(observed);
   }
-  box.addEventListener("scroll", () => markEdges(box), { passive: true });
+  box.addEventListener("scroll", markScrolled, { passive: true });
 }
+
+function unwatch(box: HTMLElement): void {
+  looks.delete(box);
+  for (const observed of [box, box.firstElementChild]) {
+    if (observed !== null) sizes?.unobserve(observed);
+  }
+  box.removeEventListener("scroll", markScrolled);
+}
+
+const markScrolled = ({ currentTarget }: Event): void => markEdges(currentTarget as HTMLElement);
 
 /** Says on which sides something is out of view: the style sheet fades what goes on there. */
 function markEdges(box: HTMLElement): void {
@@ -35,46 +46,72 @@ function markEdges(box: HTMLElement): void {
   box.toggleAttribute("data-after", box.scrollWidth - box.clientWidth - before > 1);
 }
 
-class Scrolling extends Directive {
+/** Watches its box as long as that is on the page. */
+abstract class Watching extends AsyncDirective {
+  #box: HTMLElement | null = null;
+
+  protected abstract look(box: HTMLElement): void;
+
+  protected watch({ element }: ElementPart): HTMLElement {
+    const box = element as HTMLElement;
+    this.#box = box;
+    if (this.isConnected) watch(box, () => this.look(box));
+    return box;
+  }
+
+  protected override disconnected(): void {
+    if (this.#box !== null) unwatch(this.#box);
+  }
+
+  protected override reconnected(): void {
+    const box = this.#box;
+    if (box !== null) watch(box, () => this.look(box));
+  }
+}
+
+class Scrolling extends Watching {
   override render(): unknown {
     return noChange;
   }
 
-  override update({ element }: ElementPart): unknown {
-    const box = element as HTMLElement;
-    watch(box, () => {
-      markEdges(box);
-      const scrolls =
-        box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
-      // Without it, what has the focus would lose it.
-      if (scrolls || box.matches(":focus")) box.tabIndex = 0;
-      else box.removeAttribute("tabindex");
-    });
+  override update(part: ElementPart): unknown {
+    this.watch(part);
     return noChange;
+  }
+
+  protected override look(box: HTMLElement): void {
+    markEdges(box);
+    const scrolls =
+      box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+    // Without it, what has the focus would lose it.
+    if (scrolls || box.matches(":focus")) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
   }
 }
 
 /** For a box that may scroll: a stop of the Tab key only where it does. */
 export const scrolling = directive(Scrolling);
 
-class ShowsChosen extends Directive {
+class ShowsChosen extends Watching {
   #before: readonly unknown[] = [];
 
   override render(_chosen: unknown, _strings: unknown): unknown {
     return noChange;
   }
 
-  override update({ element }: ElementPart, now: [unknown, unknown]): unknown {
-    const list = element as HTMLElement;
-    const look = () => {
-      showChosen(list);
-      markEdges(list);
-    };
-    watch(list, look);
+  override update(part: ElementPart, now: [unknown, unknown]): unknown {
+    const list = this.watch(part);
     // Once they are drawn, too; a key typed changes nothing here and is not to wait.
-    if (now.some((value, index) => value !== this.#before[index])) queueMicrotask(look);
+    if (now.some((value, index) => value !== this.#before[index])) {
+      queueMicrotask(() => this.look(list));
+    }
     this.#before = now;
     return noChange;
+  }
+
+  protected override look(list: HTMLElement): void {
+    showChosen(list);
+    markEdges(list);
   }
 }
 
