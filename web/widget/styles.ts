@@ -735,6 +735,8 @@ const modes = css`
 
   @container (max-width: 24rem) {
     .story {
+      font-size: 0.9rem;
+      line-height: 1.35;
       min-block-size: 6em;
     }
 
