@@ -796,6 +796,23 @@ const modes = css`
   }
 
   @media print {
+    /* What is out of view cannot be scrolled to on paper. */
+    .scroller:has(tr > :nth-child(12)) {
+      overflow: visible;
+    }
+
+    /* Whatever a panel says of its cells. */
+    .card .scroller:has(tr > :nth-child(12)) tr > :nth-child(n) {
+      min-inline-size: 0;
+      padding-inline: 0.1rem;
+      font-size: 0.58rem;
+    }
+
+    .scroller:has(tr > :nth-child(12)) table {
+      inline-size: auto;
+      min-inline-size: 0;
+    }
+
     .frame {
       color-scheme: light;
       /* The colours of cells are numbers, too. */

@@ -70,7 +70,7 @@ export const vectors: Panel<Picture, View> = {
           : vectorMaps(picture, strings, rows, headWidths(picture, rows))
       }
       ${
-        inNumbers && (picture.since?.inputs.changedCount ?? 0) > 0
+        inNumbers && picture.cause === "moved" && (picture.since?.inputs.changedCount ?? 0) > 0
           ? html`<p class="note">${strings.vectors.outlined}</p>`
           : nothing
       }
