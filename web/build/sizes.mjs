@@ -13,7 +13,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 export const budgets = {
   "encoder.js": { budget: 32_000, limit: 94_800 },
   "encoder.wasm": { budget: 20_000, limit: 74_000 },
-  "positional-encoding.js": { budget: 80_000, limit: 187_000 },
+  "positional-encoding.js": { budget: 80_000, limit: 191_000 },
   "positional-encoding.fallback.js": { budget: 45_000, limit: 107_400 },
 };
 
