@@ -39,6 +39,7 @@ TEST(Result, ThatIsMovedKeepsWhichOfTheTwoItIs) {
   auto error = refused();
   result = std::move(error);
   EXPECT_EQ(result.error().message, "got 7");
+  // And what an error was moved from has an error still.
   EXPECT_FALSE(error.has_value());  // NOLINT(bugprone-use-after-move)
   result = seven();
   EXPECT_EQ(**result, 7);
