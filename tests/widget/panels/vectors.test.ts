@@ -247,6 +247,41 @@ test(
   },
 );
 
+for (const [boxes, width] of [
+  ["maps", "64"],
+  ["tables", "8"],
+] as const) {
+  test(`a box that is scrolled on while the other ${boxes} follow is not taken back`, async () => {
+    const sentence = Array.from({ length: 100 }, (_, index) => `w${index}`).join(" ");
+    const { page, close } = await open({ attributes: { sentence, width } });
+    const tops = await page
+      .locator(boxes === "maps" ? ".view" : ".scroller.token, .scroller.position, .scroller.input")
+      .evaluateAll(async (views) => {
+        const [one, , leading] = views as unknown as [Element, Element, Element];
+        // The others have just been told then, and their own events come with the next frame.
+        leading.addEventListener("scroll", () => leading.scrollTo(0, 300), { once: true });
+        const told = [];
+        // One that followed can lead, also back to where it was led.
+        for (const [box, top] of [
+          [leading, 100],
+          [one, 150],
+          [one, 300],
+        ] as const) {
+          box.scrollTo(0, top);
+          for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+          told.push(views.map(({ scrollTop }) => scrollTop));
+        }
+        return told;
+      });
+    assert.deepEqual(tops, [
+      [300, 300, 300],
+      [150, 150, 150],
+      [300, 300, 300],
+    ]);
+    await close();
+  });
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no barrier, and nothing sticks out at 320 pixels, ${colorScheme}`, async () => {
     const { page, close } = await openWide({ colorScheme, viewport: { width: 320, height: 900 } });

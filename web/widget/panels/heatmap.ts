@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import { ref } from "lit/directives/ref.js";
 import { areAlike, type Colours, coloursOf, type Look, type Painted, paint } from "./painter.js";
+import { scrollTogether } from "./scroll-together.js";
 
 /** One matrix of a heatmap. */
 export interface HeatmapLayer extends Painted {
@@ -183,9 +184,7 @@ class Heatmap extends AsyncDirective {
   /** The same part of every layer is in view. */
   readonly #scroll = (event: Event): void => {
     const scrolled = event.currentTarget as HTMLElement;
-    for (const view of this.#root?.querySelectorAll(".view") ?? []) {
-      if (view !== scrolled) view.scrollTo(scrolled.scrollLeft, scrolled.scrollTop);
-    }
+    scrollTogether(scrolled, this.#root?.querySelectorAll(".view") ?? []);
     if (this.#measures === null || this.#measures.scrolled === scrolled.scrollTop) return;
     this.#measures = { ...this.#measures, scrolled: scrolled.scrollTop };
     this.#paint();

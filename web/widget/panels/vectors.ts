@@ -9,6 +9,7 @@ import { movedRows } from "../story.js";
 import { styles as heatmapStyles } from "./heatmap.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
+import { scrollTogether } from "./scroll-together.js";
 import { vectorMaps } from "./vector-maps.js";
 import { styles } from "./vectors.styles.js";
 
@@ -182,7 +183,7 @@ function tableOf(options: Table, now: Drawing): TemplateResult {
     tabindex=${scrolls ? 0 : nothing}
     role=${scrolls ? "group" : nothing}
     aria-label=${scrolls ? title : nothing}
-    @scroll=${scrollTogether}
+    @scroll=${tablesTogether}
   >
     <table
       part="table ${name}"
@@ -266,11 +267,9 @@ function cell(
 }
 
 /** Keeps the same rows and features of the three tables in view. */
-function scrollTogether(event: Event): void {
+function tablesTogether(event: Event): void {
   const scrolled = event.currentTarget as HTMLElement;
-  for (const other of scrolled.parentElement?.querySelectorAll(".scroller") ?? []) {
-    if (other !== scrolled) other.scrollTo(scrolled.scrollLeft, scrolled.scrollTop);
-  }
+  scrollTogether(scrolled, scrolled.parentElement?.querySelectorAll(".scroller") ?? []);
 }
 
 /**
