@@ -44,6 +44,9 @@ const embedTools = [
 /** The tests of the page that CI has run in Firefox and WebKitGTK, too. */
 const inEveryEngine = ["engines/bits.test.ts"];
 
+/** A million calls of each kind take minutes: CI runs them beside `npm test`. */
+const million = ["memory/million.test.ts"];
+
 /** In the order in which they run. @type {Record<string, Suite>} */
 export const suites = {
   lint: { title: "Lint", tools: lintTools, needsDist: false, run: lint },
@@ -57,7 +60,11 @@ export const suites = {
   },
   wasm: cppSuite("C++, as WebAssembly", "wasm", wasmTools),
   javascript: cppSuite("C++, as JavaScript", "javascript", wasmTools),
-  encoder: nodeSuite("Package entry", "encoder", buildTools),
+  encoder: nodeSuite("Package entry", "encoder", buildTools, { except: million }),
+  million: nodeSuite("Package entry, called a million times", "encoder", buildTools, {
+    byNameOnly: true,
+    files: million,
+  }),
   widget: nodeSuite("Page, in a browser", "widget", [...buildTools, "browser", "numpy", "torch"]),
   soak: nodeSuite("Robot reader, in Chromium", "soak", [...buildTools, "browser"]),
   "soak-firefox": nodeSuite("Robot reader, in Firefox", "soak", [...buildTools, "firefox"], {
@@ -118,11 +125,12 @@ function cppSuite(title, preset, tools) {
  * @param {string} title
  * @param {string} folder in tests
  * @param {readonly ToolName[]} tools
- * @param {{ byNameOnly?: boolean, env?: NodeJS.ProcessEnv, files?: readonly string[] }} [options]
- *   files: in the folder; all of its tests, unless given
+ * @param {{ byNameOnly?: boolean, env?: NodeJS.ProcessEnv, files?: readonly string[], except?: readonly string[] }} [options]
+ *   files: in the folder; all of its tests but those in except, unless given
  * @returns {Suite}
  */
-function nodeSuite(title, folder, tools, { byNameOnly = false, env = {}, files: chosen } = {}) {
+function nodeSuite(title, folder, tools, options = {}) {
+  const { byNameOnly = false, env = {}, files: chosen, except = [] } = options;
   return {
     title,
     tools,
@@ -130,7 +138,7 @@ function nodeSuite(title, folder, tools, { byNameOnly = false, env = {}, files: 
     byNameOnly,
     async run() {
       const found = (await readdir(`${root}tests/${folder}`, { recursive: true }))
-        .filter((name) => name.endsWith(".test.ts"))
+        .filter((name) => name.endsWith(".test.ts") && !except.includes(name))
         .sort();
       const files = chosen ?? found;
       if (files.length === 0) throw new Refusal(`tests/${folder} holds no tests.`);
