@@ -98,6 +98,24 @@ const theme = css`
     unicode-bidi: plaintext;
   }
 
+  /* A word stands where its row's others do, whichever way it runs. */
+  bdi {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
+
+  /* Drawn here: a browser's own is grey on dark, as if it could not be chosen. */
+  [type="radio"]:not(.unseen) {
+    appearance: none;
+    border: 1.5px solid var(--_control);
+    border-radius: 50%;
+    background: var(--_background);
+  }
+
+  [type="radio"]:not(.unseen):checked {
+    border: 0.3rem solid var(--_accent);
+  }
+
   /* Drawings are laid out from the left. */
   svg {
     direction: ltr;

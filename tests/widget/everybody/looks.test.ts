@@ -125,3 +125,152 @@ test("on a phone, a joined vector stands on two lines, with both halves in view"
   assert.ok((halves[1]?.top ?? 0) > (halves[0]?.top ?? 0));
   await close();
 });
+
+test("a joined vector's halves are rounded at both ends", async () => {
+  const { page, close } = await openAll(1280, { panel: "combine" });
+  const ends = await page
+    .locator(".joined tbody tr")
+    .evaluateAll((all) =>
+      all.map((row) => [
+        getComputedStyle(row.firstElementChild as Element).borderStartStartRadius,
+        getComputedStyle(row.lastElementChild as Element).borderEndEndRadius,
+      ]),
+    );
+  assert.deepEqual(ends, [
+    ["7px", "7px"],
+    ["7px", "7px"],
+  ]);
+  await close();
+});
+
+test("in the dark, what can be chosen is drawn in the widget's colours", async () => {
+  const { page, close } = await open({
+    colorScheme: "dark",
+    attributes: { panels: "shuffle numbers", panel: "shuffle" },
+  });
+  for (const panel of ["shuffle", "numbers"]) {
+    await page.locator("positional-encoding").evaluate((element, name) => {
+      element.setAttribute("panel", name);
+    }, panel);
+    const radio = page.locator(`.${panel} [type=radio]`).last();
+    const drawn = await radio.evaluate((input) => [
+      getComputedStyle(input).appearance,
+      getComputedStyle(input).backgroundColor,
+      getComputedStyle(input.closest(".card") as Element).backgroundColor,
+    ]);
+    assert.equal(drawn[0], "none");
+    assert.equal(drawn[1], drawn[2]);
+    assert.notEqual(drawn[1], "rgb(255, 255, 255)");
+  }
+  await close();
+});
+
+test("in forced colours, scales and choices are seen, and a model's line by its dashes", async () => {
+  const { page, close } = await open({
+    forcedColors: "active",
+    attributes: { panels, panel: "distance" },
+  });
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .evaluateAll(
+        (all, name) => all.map((one) => getComputedStyle(one).getPropertyValue(name)),
+        property,
+      );
+  assert.match(String(await styleOf(".distance .bar", "background-image")), /gradient/);
+  await page.locator("#tab-relative").click();
+  const heads = await styleOf(".heads label > span", "background-color");
+  assert.ok(heads.length > 1 && !heads.slice(1).includes(heads[0] as string), String(heads));
+  await page.locator("#tab-training").click();
+  assert.equal(new Set(await styleOf(".training .models .line", "stroke")).size, 1);
+  await close();
+});
+
+/** Where what is written in an element begins and ends, from the left. */
+const written = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+
+test("in Arabic, a number is below its heading, and a word of Latin letters above its position", async () => {
+  const { page, close } = await openAll(768, { lang: "ar", panel: "relative" });
+  await page.locator(".card[lang=ar]").waitFor();
+  const numbers = await written(page, ".word-steps td.result");
+  const heading = await written(page, ".word-steps thead th:last-child");
+  assert.equal(numbers.length, 3);
+  for (const { right } of numbers) assert.ok(Math.abs(right - (heading[0]?.right ?? 0)) < 1);
+  for (const [panel, row] of [
+    ["relative", ".picture tbody th"],
+    ["cache", ".outputs tbody th"],
+    ["clocks", ".clock-rows tbody tr:not(.turned) th"],
+  ]) {
+    await page.locator(`#tab-${panel}`).click();
+    const words = await written(page, `${row} bdi`);
+    const places = await written(page, `${row} .at`);
+    assert.ok(words.length > 1, panel);
+    for (const [index, word] of words.entries()) {
+      assert.ok(Math.abs(word.left - (places[index]?.left ?? 0)) < 1, panel);
+    }
+  }
+  await page.locator("#tab-numbers").click();
+  // The word first, and so on the right.
+  const caption = await page.locator(".numbers caption").evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const edges: number[] = [];
+    for (let node = text.nextNode(); node !== null; node = text.nextNode()) {
+      const at = node.nodeValue?.indexOf("bites") ?? -1;
+      if (at < 0) continue;
+      for (const [from, to] of [
+        [at, at + 5],
+        [at + 7, at + 13],
+      ] as const) {
+        const range = document.createRange();
+        range.setStart(node, from);
+        range.setEnd(node, to);
+        edges.push(range.getBoundingClientRect().left);
+      }
+    }
+    return edges;
+  });
+  assert.equal(caption.length, 2);
+  assert.ok((caption[0] as number) > (caption[1] as number));
+  await close();
+});
+
+test("in German, a phone breaks no heading within a part of a word", async () => {
+  const { page, close } = await openAll(360, { lang: "de", panel: "training" });
+  await page.getByRole("button", { name: "Ein Schritt" }).click();
+  for (const [panel, headings, part] of [
+    ["training", ".looks thead th", "sätze"],
+    ["combine", ".combine tbody th", "vektor"],
+  ] as const) {
+    await page.locator(`#tab-${panel}`).click();
+    await page.locator(headings).last().waitFor();
+    const parts = await page.locator(headings).evaluateAll((all, sought) => {
+      const isWhole: boolean[] = [];
+      for (const one of all) {
+        const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        for (let node = text.nextNode(); node !== null; node = text.nextNode()) {
+          const at = node.nodeValue?.indexOf(sought) ?? -1;
+          if (at < 0) continue;
+          const [first, last] = [at, at + sought.length - 1].map((index) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            return Math.max(...Array.from(range.getClientRects(), ({ bottom }) => bottom));
+          });
+          isWhole.push(first === last);
+        }
+      }
+      return isWhole;
+    }, part);
+    assert.ok(parts.length > 1, panel);
+    assert.ok(!parts.includes(false), panel);
+  }
+  await close();
+});

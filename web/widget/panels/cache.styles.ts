@@ -151,7 +151,7 @@ export const styles = [
     .cache .kept .weight {
       min-inline-size: 5.5rem;
       padding-inline-end: 1rem;
-      text-align: end;
+      text-align: right;
     }
 
     .cache .kept :not(.coloured) + .coloured {

@@ -77,10 +77,8 @@ export const styles = [
     }
 
     .combine .sign {
-      display: inline-block;
-      inline-size: 1.4rem;
-      margin-inline-start: -1.4rem;
-      padding: 0;
+      position: absolute;
+      inset-inline-start: 0;
       font-size: 1rem;
     }
 
@@ -90,7 +88,7 @@ export const styles = [
       font-size: 0.85rem;
     }
 
-    .combine :not(.coloured) + .coloured {
+    .combine .coloured:not(.coloured + .coloured) {
       border-start-start-radius: var(--_cell-radius);
       border-end-start-radius: var(--_cell-radius);
     }
@@ -172,11 +170,6 @@ export const styles = [
         hyphens: auto;
       }
 
-      .combine .sign {
-        inline-size: 1rem;
-        margin-inline-start: -1rem;
-      }
-
       .combine .coloured {
         font-size: 0.62rem;
         letter-spacing: -0.03em;
@@ -184,6 +177,12 @@ export const styles = [
 
       .combine .coloured + .coloured {
         border-inline-start-width: 1px;
+      }
+    }
+
+    @media (forced-colors: active) {
+      .combine .coloured + .coloured {
+        border-color: Canvas;
       }
     }
   `,

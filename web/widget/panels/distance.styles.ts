@@ -42,6 +42,7 @@ export const styles = [
       block-size: 0.6rem;
       border-radius: 3px;
       background: linear-gradient(to right in oklab, var(--_negative), var(--_zero), var(--_positive));
+      forced-color-adjust: none;
     }
 
     .distance .line-chart {

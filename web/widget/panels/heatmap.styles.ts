@@ -146,6 +146,7 @@ export const styles = css`
     min-block-size: 1.5rem;
     margin: 0;
     color: var(--_muted);
+    font-size: 0.925rem;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }

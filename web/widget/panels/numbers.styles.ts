@@ -108,7 +108,6 @@ export const styles = [
     .numbers [type="radio"] {
       inline-size: 1.1rem;
       block-size: 1.1rem;
-      accent-color: var(--_accent);
       cursor: pointer;
     }
 

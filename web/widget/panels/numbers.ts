@@ -202,7 +202,7 @@ function table({ slot, feature }: Data, context: PanelContext<View>): TemplateRe
     <div class="scroller" tabindex="0" role="group" aria-label=${strings.numbers.title} ${scrolling()}>
       <table>
         <caption>
-          <bdi>${strings.wordAt(shorten(encoding.tokens[slot] ?? ""), encoding.positionIds[slot] ?? 0)}</bdi>
+          ${strings.wordAt(shorten(encoding.tokens[slot] ?? ""), encoding.positionIds[slot] ?? 0)}
         </caption>
         <thead>
           <tr>

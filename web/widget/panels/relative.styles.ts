@@ -92,7 +92,9 @@ export const styles = [
 
     @media (forced-colors: active) {
       .relative .heads :checked + span {
-        border-color: Highlight;
+        --_text: SelectedItemText;
+        forced-color-adjust: none;
+        background: SelectedItem;
       }
     }
   `,

@@ -165,7 +165,7 @@ export const styles = [
       padding: 0.2rem 0.75rem;
       border-block-end: 1px solid var(--_border);
       font-weight: 400;
-      text-align: end;
+      text-align: right;
     }
 
     .rotary .values td {

@@ -133,7 +133,6 @@ export const styles = [
       flex: none;
       inline-size: 1.1rem;
       block-size: 1.1rem;
-      accent-color: var(--_accent);
       cursor: pointer;
     }
 

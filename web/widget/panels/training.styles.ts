@@ -144,7 +144,7 @@ export const styles = [
       padding: 0.35rem 0.6rem;
       border-block-end: 1px solid var(--_border);
       font-weight: 400;
-      text-align: end;
+      text-align: right;
     }
 
     .training thead th {
@@ -161,6 +161,10 @@ export const styles = [
 
     .training tbody th {
       font-weight: 600;
+    }
+
+    .training .beyond tr > :not(:first-child) {
+      text-align: center;
     }
 
     .training .answer {
@@ -247,6 +251,12 @@ export const styles = [
       line-height: 1.05rem;
     }
 
+    @container (max-width: 46rem) {
+      .training table {
+        font-size: 0.9rem;
+      }
+    }
+
     /* A model's name stands above what is said of it, which has the room of all columns. */
     @container (max-width: 34rem) {
       .training :is(table, thead, tbody, caption) {
@@ -267,7 +277,8 @@ export const styles = [
         font-size: 0.875rem;
         overflow-wrap: anywhere;
         hyphens: auto;
-        text-align: start;
+        text-align: -webkit-match-parent;
+        text-align: match-parent;
       }
 
       .training tr > :first-child {
@@ -297,12 +308,11 @@ export const styles = [
       .training .beyond tr > :not([scope="row"]) {
         padding: 0.2rem 0.1rem;
         font-size: 0.75rem;
-        text-align: center;
       }
     }
 
     @media (forced-colors: active) {
-      .training .line {
+      .training .line:nth-child(n) {
         stroke: CanvasText;
       }
 

@@ -201,7 +201,8 @@ export const styles = [
     .word-steps :is(th, td) {
       padding: 0.25rem 0.35rem;
       border-block-end: 1px solid var(--_border);
-      text-align: end;
+      /* As numbers are aligned, whichever way words run. */
+      text-align: right;
     }
 
     .word-steps thead th {
