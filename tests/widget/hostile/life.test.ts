@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type {} from "positional-encoding/widget";
-import { open, useBrowser } from "../harness.js";
+import { needs, open, useBrowser } from "../harness.js";
 
 // What a widget leaves behind that has come, moved about and gone.
 
@@ -99,3 +99,71 @@ test("what is connected, moved, cloned, adopted and removed leaves nothing liste
   assert.deepEqual(later.states, ["bites dog man"]);
   await close();
 });
+
+test(
+  "five hundred lives at every panel, with runs that go on, leave the page as light as it was",
+  needs("protocol"),
+  async () => {
+    const html = `<!doctype html><html lang="en"><title>Host</title><main></main>
+      <iframe srcdoc="<!doctype html><title>Frame</title>"></iframe>
+      <script src="positional-encoding.js"></script>`;
+    const { page, close } = await open({ html });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    const kept = async () => {
+      await session.send("HeapProfiler.collectGarbage");
+      const { metrics } = await session.send("Performance.getMetrics");
+      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+      return {
+        heap: of("JSHeapUsedSize"),
+        others: ["Nodes", "JSEventListeners", "Documents"].map(of),
+      };
+    };
+    const live = (rounds: number) =>
+      page.evaluate(
+        async ([ids, count]) => {
+          const main = document.querySelector("main") as HTMLElement;
+          const frame = document.querySelector("iframe")?.contentDocument as Document;
+          const sentences = new Set<string>();
+          // Side by side, so that they share the frames that they wait for.
+          for (let round = 0; round < count; round++) {
+            await Promise.all(
+              ids.map(async (panel) => {
+                const widget = document.createElement("positional-encoding");
+                widget.setAttribute("panels", panel === "vectors" ? panel : `vectors ${panel}`);
+                const ready = new Promise((resolve) =>
+                  widget.addEventListener("pe-ready", resolve, { once: true }),
+                );
+                main.append(widget);
+                await ready;
+                const root = widget.shadowRoot as ShadowRoot;
+                root.querySelector<HTMLElement>(".swap")?.click();
+                root.querySelector<HTMLElement>(".training .button")?.click();
+                await new Promise(requestAnimationFrame);
+                const clone = widget.cloneNode(true) as Element;
+                main.prepend(widget, clone);
+                frame.body.append(widget);
+                await widget.updateComplete;
+                main.append(widget);
+                await widget.updateComplete;
+                sentences.add(widget.settings.sentence + widget.settings.order);
+                widget.remove();
+                clone.remove();
+              }),
+            );
+          }
+          return [...sentences];
+        },
+        [[...panels.split(" "), "training"], rounds] as const,
+      );
+    await live(4);
+    const before = await kept();
+    assert.deepEqual(await live(36), ["dog bites man1,0,2"]);
+    const after = await kept();
+    assert.deepEqual(after.others, before.others);
+    // One of them alone is more than 4 KB of it.
+    const grown = (after.heap - before.heap) / 500;
+    assert.ok(grown < 4096, `each leaves ${grown} bytes`);
+    await close();
+  },
+);

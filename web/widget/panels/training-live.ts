@@ -111,8 +111,13 @@ export class Training implements Keepsake {
   disconnected(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#end);
-    // It may only be moved.
-    if (this.#run !== null) this.#end = setTimeout(() => this.#forget(), patience);
+    if (this.#run === null) return;
+    // It may only be moved; an element that nobody holds is not held for that.
+    const held = new WeakRef(this);
+    this.#end = setTimeout(() => {
+      const training = held.deref();
+      if (training !== undefined) training.#forget();
+    }, patience);
   }
 
   #begin(): boolean {
