@@ -276,6 +276,8 @@ const unreadable: [name: keyof Settings, value: unknown, message: RegExp][] = [
   ["width", Object.create(null), /^width must be a number, got an object$/],
   ["scale", revoked.proxy, /^scale must be plain data, and cannot be read: /],
   ["sentence", Symbol("dog"), /^sentence must be a string, got a symbol$/],
+  ["maxLength", -1, /^maxLength must be a whole number from 1 to \d+, got -1$/],
+  ["panel", "clock", /^panel must be among "vectors", .*, got "clock"$/],
   ["order", [0n, 1n, 2n], /^order must hold .*, got \[0n,1n,2n\]$/],
   ["panels", [Symbol("vectors")], /^panels must name .*, got \[a symbol\]$/],
   ["controls", [cycle], /^controls must be among .*, got \[an object\]$/],
@@ -318,6 +320,29 @@ test("settings whose reading throws are told, and change nothing", () => {
   const errors = session.restore(throwing as object, panels);
   assert.match(messages(errors).join(), /^settings must be plain data, .*: no dog here$/);
   assert.deepEqual(session.settings, defaults);
+});
+
+test("of settings that are none, or of another name, that is told, and the others are taken", () => {
+  const session = started();
+  for (const [given, message] of [
+    [null, "settings must be an object, got null"],
+    ["width", 'settings must be an object, got "width"'],
+    [{ widht: 4 }, 'there is no setting "widht"'],
+    [{ "<b>": 4, seed: 3 }, 'there is no setting "<b>"'],
+  ] as [object, string][]) {
+    assert.deepEqual(messages(session.restore(given, panels)), [message]);
+  }
+  assert.deepEqual(session.settings, { ...defaults, seed: 3 });
+});
+
+test("a ready sentence that stands there already is no step", () => {
+  const session = started();
+  session.take("dog bites man");
+  assert.equal(session.canUndo, false);
+  session.swap(0, 2);
+  session.take("dog bites man");
+  session.undo();
+  assert.equal(session.text, "man bites dog");
 });
 
 test("rows that the page changes later are those that it gave", () => {

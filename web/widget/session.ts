@@ -1,3 +1,4 @@
+import { describe } from "../encoder/check.js";
 import type { Encoder, ReorderBy } from "../encoder/types.js";
 import { type Arrangement, arrange, swapped, textOf } from "./arrangement.js";
 import { type Cause, compute, type Picture } from "./compute.js";
@@ -5,6 +6,7 @@ import { toJson } from "./json.js";
 import type { Panel } from "./panels/panel.js";
 import {
   defaults,
+  isObject,
   orderMisfit,
   pictureNames,
   readGiven,
@@ -195,11 +197,19 @@ export class Session {
   restore(settings: Unchecked, knownPanels: readonly string[]): readonly Error[] {
     let values: Unchecked;
     try {
+      if (!isObject(settings)) {
+        return [new TypeError(`settings must be an object, got ${describe(settings)}`)];
+      }
       values = { ...settings };
     } catch (error) {
       return [unreadable("settings", error)];
     }
-    return this.#restore(values, knownPanels);
+    const names: readonly string[] = settingNames;
+    const unknown = Object.keys(values).filter((name) => !names.includes(name));
+    return [
+      ...unknown.slice(0, 1).map((name) => new TypeError(`there is no setting ${describe(name)}`)),
+      ...this.#restore(values, knownPanels),
+    ];
   }
 
   #restore(values: Unchecked, knownPanels: readonly string[]): readonly Error[] {
@@ -231,6 +241,7 @@ export class Session {
 
   /** Takes a sentence that is ready. */
   take(sentence: string): void {
+    if (sentence === this.text) return;
     this.#remember(null);
     this.#reader = { ...this.#reader, sentence, order: null };
     this.#draw("given");

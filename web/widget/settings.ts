@@ -1,4 +1,4 @@
-import { describe } from "../encoder/check.js";
+import { describe, maxNumbers, wholeNumber } from "../encoder/check.js";
 import type { Layout, ReorderBy, Spacing } from "../encoder/types.js";
 import { toJson } from "./json.js";
 
@@ -84,6 +84,9 @@ const number: Check<number> = (value, name) => {
   if (typeof value === "number") return value;
   throw new TypeError(`${name} must be a number, got ${shown(value)}`);
 };
+
+// Told even where no learned table is shown: a reader's switch would lead into it.
+const maxLength: Check<number> = (value, name) => wholeNumber(name, value, 1, maxNumbers);
 
 const width: Check<number> = (value, name) => {
   if (!(number(value, name) > maxWidth)) return value as number;
@@ -190,7 +193,7 @@ const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   order,
   reorder: oneOf("words", "positions"),
   position: oneOf("sinusoidal", "learned", "none"),
-  maxLength: number,
+  maxLength,
   width,
   base: number,
   start: number,
@@ -246,13 +249,22 @@ export function readGiven(
     }
   }
   const settings = read as unknown as Settings;
-  const unknown = settings.panels.filter((id) => !knownPanels.includes(id));
-  if (unknown.length > 0) {
+  const isKnown = (id: string) => knownPanels.includes(id);
+  const refuse = (name: string, unknown: readonly string[]) => {
+    if (unknown.length === 0) return;
     const accepted = knownPanels.map(shown).join(", ");
-    errors.push(new RangeError(`panels must be among ${accepted}, got ${listed(unknown, ", ")}`));
-  }
-  const known = [...new Set(settings.panels)].filter((id) => knownPanels.includes(id));
-  return { settings: { ...settings, panels: known.length > 0 ? known : instead.panels }, errors };
+    errors.push(new RangeError(`${name} must be among ${accepted}, got ${listed(unknown, ", ")}`));
+  };
+  refuse(
+    "panels",
+    settings.panels.filter((id) => !isKnown(id)),
+  );
+  const known = [...new Set(settings.panels)].filter(isKnown);
+  const panels = known.length > 0 ? known : instead.panels;
+  const { panel } = settings;
+  if (panel === null || isKnown(panel)) return { settings: { ...settings, panels }, errors };
+  refuse("panel", [panel]);
+  return { settings: { ...settings, panels, panel: instead.panel }, errors };
 }
 
 /** Of a longer list, so many are named in a message. */
