@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import type { Frame } from "playwright-core";
 import { encoder, useBrowser } from "../harness.js";
 import { around, bytesOf, Host, script, shown, widget } from "../script/host.js";
 
@@ -78,5 +79,81 @@ test("where a language's file is another one, English is spoken", async () => {
   await page.getByRole("button", { name: "Share" }).click();
   await page.locator(".takeaway").waitFor();
   assert.deepEqual(await page.evaluate("errors"), []);
+  await close();
+});
+
+test("where no memory is left for wider vectors, the width stays, and the next one is right", async () => {
+  const { page, told, close } = await host.open({
+    "page.html": { body: around(script + widget('sentence="Hund"'), listen) },
+  });
+  await shown(page);
+  const one = page.locator("positional-encoding");
+  await page.evaluate(() => {
+    WebAssembly.Memory.prototype.grow = () => {
+      throw new RangeError("WebAssembly.Memory.grow(): Unable to grow instance memory");
+    };
+  });
+  const words = "Hund ".repeat(2000);
+  await one.evaluate(async (element: HTMLElementTagNameMap["positional-encoding"], sentence) => {
+    element.sentence = sentence;
+    element.width = 4096;
+    await element.updateComplete;
+  }, words);
+  const alert = page.getByRole("alert");
+  assert.match((await alert.textContent()) ?? "", /memory/i);
+  assert.deepEqual(await shown(page), [bytesOf(encoder.encode(words).inputVectors.data)]);
+  assert.equal((await page.evaluate<string[]>("errors")).length, 1);
+  await one.evaluate(async (element: HTMLElementTagNameMap["positional-encoding"]) => {
+    element.width = 4;
+    element.sentence = "Mann";
+    await element.updateComplete;
+  });
+  assert.equal(await alert.count(), 0);
+  const { inputVectors } = encoder.encode("Mann", { width: 4 });
+  assert.deepEqual(await shown(page), [bytesOf(inputVectors.data)]);
+  assert.deepEqual(told, []);
+  await close();
+});
+
+test("what did not come while the network was away comes when the widget is shown again", async () => {
+  const { page, close } = await host.open({ "page.html": { body: around("") } });
+  await page.evaluate("delete window.WebAssembly");
+  await page.addScriptTag({ url: "positional-encoding.js" });
+  await page.context().setOffline(true);
+  await page.evaluate((html) => {
+    document.body.innerHTML = html;
+  }, widget('lang="de" sentence="Hund"'));
+  await page.getByRole("alert").waitFor();
+  assert.match((await page.getByRole("alert").textContent()) ?? "", /fallback\.js did not load/);
+  await page.context().setOffline(false);
+  await page.evaluate(() =>
+    document.body.append(document.querySelector("positional-encoding") as Element),
+  );
+  assert.deepEqual(await shown(page), [bytesOf(encoder.encode("Hund").inputVectors.data)]);
+  assert.equal(await page.getByRole("alert").count(), 0);
+  await close();
+});
+
+test("where storage, clipboard and downloads are forbidden, what was to be taken is there to select", async () => {
+  const inner = around(script + widget('sentence="Hund"'), listen);
+  const { page, told, close } = await host.open({
+    "page.html": { body: around('<iframe sandbox="allow-scripts" src="inner.html"></iframe>') },
+    "inner.html": { body: inner },
+  });
+  const frame = page.frames()[1] as Frame;
+  assert.deepEqual(await shown(frame), [bytesOf(encoder.encode("Hund").inputVectors.data)]);
+  await frame.getByRole("button", { name: "Export" }).click();
+  await frame.getByRole("button", { name: "Download" }).click();
+  await frame.getByRole("button", { name: "Copy" }).click();
+  await frame.getByRole("status").filter({ hasText: "Ctrl" }).waitFor();
+  const selected = await frame
+    .locator(".takeaway .text")
+    .evaluate((one: HTMLTextAreaElement) => one.selectionEnd - one.selectionStart);
+  assert.ok(selected > 50);
+  assert.deepEqual(await frame.evaluate("errors"), []);
+  assert.deepEqual(
+    told.filter((text) => !/Download is disallowed|permissions policy/.test(text)),
+    [],
+  );
   await close();
 });
