@@ -861,12 +861,18 @@ const modes = css`
     }
 
     .tabs,
-    .scroller {
+    .scroller[data-after] {
       mask-image: none;
+    }
+
+    :focus-visible {
+      outline: none;
     }
 
     .words li,
     .story,
+    .finding,
+    .labelled,
     .scroller,
     tr {
       break-inside: avoid;

@@ -274,3 +274,39 @@ test("in German, a phone breaks no heading within a part of a word", async () =>
   }
   await close();
 });
+
+test("on a low screen, two rows of the sum are in view before anything is scrolled", async () => {
+  const { page, close } = await open({ viewport: { width: 1280, height: 800 } });
+  const rows = await page
+    .locator(".equation .input tbody tr")
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  assert.equal(rows.length, 3);
+  assert.ok((rows[1] as number) < 800, String(rows));
+  await close();
+});
+
+test("on paper, no table fades or is cut off, and none of training's is broken in two", async () => {
+  const { page, close } = await openAll(400, { panel: "attention" });
+  await page.locator(".scroller[data-after] > .sum").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const boxes = await page
+    .locator(".scroller")
+    .evaluateAll((all) =>
+      all
+        .filter((box) => box.checkVisibility())
+        .map((box) => [getComputedStyle(box).maskImage, box.scrollWidth - box.clientWidth]),
+    );
+  assert.ok(boxes.length > 3);
+  for (const box of boxes) assert.deepEqual(box, ["none", 0]);
+  await page.emulateMedia({ media: "screen" });
+  await page.locator("#tab-training").click();
+  await page.getByRole("button", { name: "One step" }).click();
+  await page.locator(".looks").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const breaks = await page
+    .locator(".training :is(table, .finding)")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+  assert.ok(breaks.length > 2);
+  assert.deepEqual([...new Set(breaks)], ["avoid"]);
+  await close();
+});

@@ -99,6 +99,10 @@ export const styles = [
       .attention .sum .output > * {
         position: static;
       }
+
+      .attention .sum .coloured {
+        min-inline-size: 0;
+      }
     }
 
     @container (max-width: 40rem) {

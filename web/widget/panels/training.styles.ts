@@ -326,6 +326,11 @@ export const styles = [
       .training .models {
         display: none;
       }
+
+      /* What follows one that is broken in two is drawn over it. */
+      .training :is(table, figure) {
+        break-inside: avoid;
+      }
     }
   `,
 ];
