@@ -238,7 +238,10 @@ export class Words implements ReactiveController {
     if (button !== null) button.tabIndex = 0;
   }
 
-  readonly #enter = (event: FocusEvent): void => this.#stopAt(event.target as HTMLElement);
+  readonly #enter = ({ target, currentTarget }: FocusEvent): void => {
+    // To Firefox, a list that scrolls is a stop of its own.
+    if (target !== currentTarget) this.#stopAt(target as HTMLElement);
+  };
 
   #swap(a: number, b: number): void {
     this.#chosen = null;
