@@ -23,14 +23,16 @@ const lacks = {
   chromium: {},
   firefox: {
     ...onlyChromium,
-    pictures: "what Firefox's driver holds still for a picture, the site's policy refuses",
     media: "Firefox ESR takes no command for print, dark or forced colours",
+    tap: "a tap of Firefox's driver leads to no click",
+    motion: "Firefox ESR is told at its start whether motion is welcome, and here it is not",
   },
   webkitgtk: {
     ...onlyChromium,
     media: "WebKitGTK's inspector forces no colours, and prints nothing",
     touch: "WebKitGTK has no touch on a screen that has none",
     density: "WebKitGTK's pixels are those of its screen",
+    zoom: "WebKitGTK measures what is zoomed in pixels of its own, and so does its driver",
     pages: "WebKitGTK's inspector opens no second page, and none without scripts",
   },
 };
@@ -86,8 +88,27 @@ async function launchFirefox(): Promise<Browser> {
       "security.fileuri.strict_origin_policy": true,
     },
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(insertAsTyped);
+    return context;
+  };
   await emptyBeforeFill(browser);
   return browser;
+}
+
+/** Playwright sets a field's value, so that the field never tells that a reader changed it. */
+function insertAsTyped(): void {
+  Object.defineProperty(globalThis, "__pw_bidiInsertText", {
+    get() {
+      return (text: string) =>
+        document.activeElement instanceof HTMLIFrameElement
+          ? document.activeElement
+          : document.execCommand("insertText", false, text);
+    },
+    set() {},
+  });
 }
 
 let answers = false;

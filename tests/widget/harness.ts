@@ -75,10 +75,12 @@ export async function open(
   });
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(String(error)));
+  const note = (text: string) => {
+    if (!isOfTheEngine(text)) problems.push(text);
+  };
+  page.on("pageerror", (error) => note(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" && !broken && !isOfTheEngine(message.text()))
-      problems.push(message.text());
+    if (message.type() === "error" && !broken) note(message.text());
   });
   page.on("dialog", (dialog) => {
     problems.push(`dialog: ${dialog.message()}`);
@@ -134,9 +136,15 @@ export async function open(
   };
 }
 
-/** What WebKit says of a policy's directive that is younger than it. */
+/**
+ * What WebKit says of a policy's directive that is younger than it, and Firefox where a
+ * policy refuses WebAssembly, which nothing but trying tells, or the style "body {}", by
+ * which its driver has a page come to rest before a picture.
+ */
 const isOfTheEngine = (text: string) =>
-  text.startsWith("Unrecognized Content-Security-Policy directive");
+  text.startsWith("Unrecognized Content-Security-Policy directive") ||
+  text.includes("settings blocked WebAssembly (script-src)") ||
+  text.includes("sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=");
 
 /** Chooses one of a few by a click on what is seen of it, its label. */
 export async function choose(where: Page | Locator, name: string): Promise<void> {

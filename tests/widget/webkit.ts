@@ -30,9 +30,10 @@ const require = createRequire(import.meta.url);
 export async function launchWebKit(): Promise<Browser> {
   const executablePath = await findWebKit();
   assert.ok(executablePath, "there is a WebKitGTK");
+  // A key repeats by itself after a while (-r: never), which on a busy machine is soon.
   const screen = spawn(
     "Xvfb",
-    ["-displayfd", "1", "-screen", "0", "2600x2000x24", "-nolisten", "tcp"],
+    ["-displayfd", "1", "-screen", "0", "2600x2000x24", "-nolisten", "tcp", "-r"],
     {
       stdio: ["ignore", "pipe", "ignore"],
     },
@@ -122,7 +123,7 @@ async function inspector(port: number) {
     );
     const path = /\/socket\/\d+\/\d+\/WebPage/.exec(list)?.[0];
     if (path !== undefined) return transportTo(`ws://127.0.0.1:${port}${path}`);
-    assert.ok(tries < 300, "WebKitGTK's inspector does not answer");
+    assert.ok(tries < 300, `WebKitGTK's inspector has no page: ${list || "it does not answer"}`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -170,6 +171,7 @@ interface RawInput {
       key: { key: string },
     ): Promise<void>;
     keyup(progress: unknown, modifiers: unknown, name: string, key: { key: string }): Promise<void>;
+    sendText(progress: unknown, text: string): Promise<void>;
   };
 }
 
@@ -199,6 +201,8 @@ async function driveByScreen(page: Page, display: string, { pid }: ChildProcess)
   );
   const { one: window = "", height = 0 } = sized.sort((a, b) => b.height - a.height)[0] ?? {};
   await xdotool("windowfocus", "--sync", window);
+  // A test that failed may have left it pressed.
+  await xdotool("mouseup", 1);
   /** Of the bar above the page. */
   const above = height - (await page.evaluate(() => innerHeight));
 
@@ -221,16 +225,27 @@ async function driveByScreen(page: Page, display: string, { pid }: ChildProcess)
 
   await page.addInitScript(countInputs);
   await page.evaluate(countInputs);
-  // An input may wait for the next frame, which a still page does not draw by itself.
-  const draw = "requestAnimationFrame(() => {})";
-  const countOf = (type: string) =>
-    page.evaluate(`${draw}, globalThis[Symbol.for("inputs")].${type}`).catch(() => undefined);
-  /** Done when the page has got it; what goes to a frame, or nowhere, is not waited for long. */
-  const act = async (type: string, ...args: (string | number)[]) => {
-    const before = await countOf(type);
+  /** Done when the page or a frame in it has got it; what goes nowhere is not waited for long. */
+  const perform = async (type: string, args: readonly (string | number)[]) => {
+    const frames = await Promise.all(
+      page.frames().map(async (frame) => ({
+        frame,
+        before: await frame.evaluate(countOf, type).catch(() => 0),
+      })),
+    );
     await xdotool(...args);
-    const end = performance.now() + 5000;
-    while ((await countOf(type)) === before && performance.now() < end) {}
+    await Promise.race(
+      frames.map(({ frame, before }) =>
+        // A page that it leads away from has got it.
+        frame.evaluate(comesAfter, { type, before }).catch(() => {}),
+      ),
+    );
+  };
+  let performed = Promise.resolve();
+  /** In turn: Playwright waits neither for the move nor for the press of a click. */
+  const act = (type: string, ...args: (string | number)[]): Promise<void> => {
+    performed = performed.catch(() => {}).then(() => perform(type, args));
+    return performed;
   };
 
   const { rawMouse, rawKeyboard } = (page as unknown as InProcess)._connection.toImpl(
@@ -247,6 +262,15 @@ async function driveByScreen(page: Page, display: string, { pid }: ChildProcess)
   rawMouse.up = (_, _x, _y, button) => act("mouseup", "mouseup", buttons.indexOf(button));
   rawKeyboard.keydown = (_, _modifiers, _name, { key }) => act("keydown", "keydown", keysym(key));
   rawKeyboard.keyup = (_, _modifiers, _name, { key }) => act("keyup", "keyup", keysym(key));
+  // Playwright asks the field what is selected in it, which one of numbers does not tell.
+  rawKeyboard.sendText = async (_, text) => {
+    for (const frame of page.frames()) if (await frame.evaluate(insertWhereFocused, text)) return;
+  };
+}
+
+function insertWhereFocused(text: string): boolean {
+  if (!document.hasFocus() || document.activeElement instanceof HTMLIFrameElement) return false;
+  return document.execCommand("insertText", false, text);
 }
 
 /** Playwright's objects have their other side in the same process. */
@@ -292,6 +316,19 @@ function countInputs(): void {
       { capture: true, passive: true },
     );
   }
+}
+
+type Counted = Record<symbol, Record<string, number> | undefined>;
+
+const countOf = (type: string): number =>
+  (globalThis as unknown as Counted)[Symbol.for("inputs")]?.[type] ?? 0;
+
+/** An input may wait for the next frame, which a still page does not draw by itself. */
+async function comesAfter({ type, before }: { type: string; before: number }): Promise<void> {
+  const counts = (globalThis as unknown as Counted)[Symbol.for("inputs")];
+  const end = performance.now() + 5000;
+  while ((counts?.[type] ?? 0) === before && performance.now() < end)
+    await new Promise(requestAnimationFrame);
 }
 
 function end({ pid }: ChildProcess): void {

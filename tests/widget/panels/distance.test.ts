@@ -186,7 +186,7 @@ async function runsOf(page: Page, height: number): Promise<number[]> {
 
 test(
   "the heatmap is the same along a diagonal, and sharp where pixels are small",
-  needs("density", "pictures"),
+  needs("density"),
   async () => {
     const { page, close } = await openDistance({ deviceScaleFactor: 3 });
     const [first, along, off] = await painted(page, [
