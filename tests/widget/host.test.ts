@@ -168,7 +168,7 @@ test("case 33: the script again, and the package beside it, where policies have 
   const { page, close } = await open({
     html,
     prepare: async (page) => {
-      await page.route("**/{widget,element,encoder,fallback}.js", (route) =>
+      await page.route(/\/(?:(?:widget|element|encoder|fallback)|element\/[^/]+)\.js$/, (route) =>
         route.fulfill({ path: `dist/${new URL(route.request().url()).pathname.slice(1)}` }),
       );
       await page.route("**/copy/*.js", (route) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { panelNames } from "../../web/widget/panels/index.js";
+import { panelNames } from "../../web/widget/panels/names.js";
 import {
   choose,
   drag,

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { bundleElement } from "./element.mjs";
 import { integrities, integrityModule, writeIntegrity } from "./integrity.mjs";
 import { smallLiterals } from "./literals.mjs";
 import { minify } from "./minify.mjs";
@@ -24,7 +25,6 @@ export async function bundle(out) {
       entryPoints: {
         encoder: "web/encoder/index.ts",
         fallback: "web/encoder/fallback.ts",
-        element: "web/widget/element-entry.ts",
         render: "web/widget/render-entry.ts",
         widget: "web/widget/index.ts",
       },
@@ -84,12 +84,13 @@ export async function bundle(out) {
       }),
     ]),
   ];
+  const parts = bundleElement({ ...common, plugins: [siblings, virtualModules, smallLiterals] });
   // The bundler has told its errors by then.
   const refuse = () => {
     throw new Refusal("The bundler stopped at the errors above.");
   };
-  await Promise.all(bundles).catch(refuse);
-  await minify([`${out}/encoder.js`, `${out}/element.js`]);
+  await Promise.all([parts, ...bundles]).catch(refuse);
+  await minify([`${out}/encoder.js`, ...(await parts)]);
   const inLanguages = (await languages()).map((language) => `lang/${language}.js`);
   const beside = [`${name}.fallback.js`, ...inLanguages];
   const hashes = integrityModule(await integrities(out, beside));

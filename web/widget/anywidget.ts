@@ -5,6 +5,8 @@ import { removeGlobals } from "./before-lit.js";
 import { define } from "./define.js";
 import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
+import { panels } from "./panels/index.js";
+import { addPanels } from "./panels/known.js";
 import { settingNames } from "./settings.js";
 import { ar } from "./strings/ar.js";
 import { de } from "./strings/de.js";
@@ -61,6 +63,7 @@ useLoader(
     },
   }),
 );
+addPanels(Object.values(panels));
 define(PositionalEncodingElement);
 removeGlobals();
 

@@ -3,6 +3,8 @@ import { loadEncoder } from "../encoder/index.js";
 import { removeGlobals } from "./before-lit.js";
 import { PositionalEncodingElement as Element } from "./element.js";
 import { useLoader } from "./load.js";
+import { panelsInFiles } from "./panels/in-files.js";
+import { usePanelLoader } from "./panels/known.js";
 import type { PositionalEncodingElement as Public } from "./public.js";
 
 export type { Encoding, Layout, Matrix, ReorderBy, Spacing } from "../encoder/types.js";
@@ -22,4 +24,5 @@ export const PositionalEncodingElement: {
 } = Element;
 
 useLoader(loadEncoder);
+usePanelLoader((name) => panelsInFiles[name as keyof typeof panelsInFiles]());
 removeGlobals({ extensible: globalThis.customElements !== undefined });

@@ -30,15 +30,17 @@ import { isTextField, keepUsedKeys } from "./keys.js";
 import { languageOf, onLanguage } from "./language.js";
 import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
+import { Arrivals } from "./panels/arrivals.js";
 import { arrangePanels, type PanelsHost, renderPanels, settle } from "./panels/frame.js";
-import { panelNames, panels } from "./panels/index.js";
 import { Kept } from "./panels/kept.js";
+import { knownPanels, onNewPanel } from "./panels/known.js";
+import { panelNames } from "./panels/names.js";
 import { Telling } from "./panels/telling.js";
 import type { ChangeDetail, PositionalEncodingElement as Public } from "./public.js";
 import type { Guess } from "./question.js";
 import { Session } from "./session.js";
-import { type ControlName, defaults, type Settings, settingNames } from "./settings.js";
-import { rewear, wear } from "./sheets.js";
+import { type ControlName, defaults, readGiven, type Settings, settingNames } from "./settings.js";
+import { wear } from "./sheets.js";
 import { placeholder, Sight } from "./sight.js";
 import { spoken } from "./spoken.js";
 import { movedRows, tell, tellExample } from "./story.js";
@@ -94,7 +96,7 @@ const longWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  *   holds every setting, `detail.moved` a list of `{ word, from, to }`.
  * @fires {CustomEvent<AnswerDetail>} pe-answer - With `predict`, a question of a panel is settled:
  *   `detail` holds `panel`, `question`, `choices` by id, the ids `chosen` and `right`, and `isRight`.
- * @fires {CustomEvent<{ error: Error }>} pe-error - A setting was refused, or the encoder did not load.
+ * @fires {CustomEvent<{ error: Error }>} pe-error - A setting was refused, or the encoder or a panel did not load.
  *   Told once; setting a property throws nothing, whatever it is.
  *
  * @csspart card - All of the widget.
@@ -131,7 +133,7 @@ const longWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  * @cssproperty --pe-zero - The colour of zero.
  */
 export class PositionalEncodingElement extends LitElement implements Public, WordsHost, DrawerHost {
-  static override styles = [styles, ...[...panels, ...drawers].map((part) => part.styles)];
+  static override styles = [styles, ...drawers.map((drawer) => drawer.styles)];
 
   static override properties = {
     sentence: asText,
@@ -207,6 +209,13 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   readonly #telling = new Telling();
   readonly #guesses = new Map<string, Guess>();
   readonly #kept = new Kept(() => this.#settle());
+  readonly #arrivals = new Arrivals(
+    () => this.requestUpdate(),
+    (error) => {
+      this.requestUpdate();
+      this.#dispatch("pe-error", { error });
+    },
+  );
   #locale: string | undefined;
   #stopListening = () => {};
   #state: "new" | "loading" | "ready" | "failed" = "new";
@@ -246,11 +255,13 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   }
 
   override connectedCallback(): void {
+    this.#dress();
     super.connectedCallback();
     this.#readLocale();
     const stops = [
       onNewLanguage(() => this.requestUpdate()),
       onLanguage(this, () => this.#readLocale()),
+      onNewPanel(() => this.#dress()),
     ];
     this.#stopListening = () => {
       for (const stop of stops) stop();
@@ -267,11 +278,19 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
 
   /** @internal */
   adoptedCallback(): void {
-    if (this.shadowRoot !== null) rewear(this.shadowRoot, this.#styles);
+    this.#dress();
+  }
+
+  /** A panel that has come since has styles of its own. */
+  #dress(): void {
+    if (this.renderRoot !== undefined) wear(this.renderRoot as ShadowRoot, this.#styles);
   }
 
   get #styles(): readonly CSSResult[] {
-    return (this.constructor as typeof PositionalEncodingElement).elementStyles as CSSResult[];
+    const { elementStyles } = this.constructor as typeof PositionalEncodingElement;
+    const [first = [], ...others] = elementStyles;
+    const ofPanels = knownPanels().map((panel) => panel.styles);
+    return PositionalEncodingElement.finalizeStyles([first, ofPanels, others]) as CSSResult[];
   }
 
   async #load(): Promise<void> {
@@ -288,6 +307,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
       this.session.fail(error as Error);
     }
     this.requestUpdate();
+    if (this.#state === "ready") await this.#bringOpen(this.settings);
     await this.updateComplete;
     if (this.#state === "ready") this.#dispatch("pe-ready");
   }
@@ -311,8 +331,17 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   /** What is not in sight waits, and what would move again when the first numbers come. */
   protected override async scheduleUpdate(): Promise<void> {
     await this.#sight.reached;
-    if (!this.hasUpdated) await Promise.race([encoderOfPage().catch(() => {}), longWait()]);
+    if (!this.hasUpdated) {
+      const { settings } = readGiven(this, defaults, panelNames);
+      const all = Promise.allSettled([encoderOfPage(), this.#bringOpen(settings)]);
+      await Promise.race([all, longWait()]);
+    }
     await super.scheduleUpdate();
+  }
+
+  async #bringOpen(settings: Settings): Promise<void> {
+    const { open } = arrangePanels(settings);
+    if (open !== undefined) await this.#arrivals.bring(open);
   }
 
   protected override firstUpdated(): void {
@@ -614,6 +643,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
       strings,
       readonly: this.readonly,
       openPanel: (id) => {
+        this.#arrivals.forgive(id);
         this.session.openPanel(id);
         this.#telling.cancel();
         this.#tell([]);
@@ -632,6 +662,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
         if (guess.right === null) this.#settle();
       },
       kept: (panel) => this.#kept.of(panel),
+      isMissing: (name) => this.#arrivals.isMissing(name),
     };
   }
 

@@ -7,6 +7,8 @@ import { removeGlobals } from "./before-lit.js";
 import { define } from "./define.js";
 import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
+import { panels } from "./panels/index.js";
+import { addPanels } from "./panels/known.js";
 import { pickUp } from "./pick-up.js";
 import { addLanguage, useLanguageLoader } from "./strings/languages.js";
 import { useFramePage } from "./takeaway/snippet.js";
@@ -38,6 +40,7 @@ if (before === undefined) {
   );
 }
 
+addPanels(Object.values(panels));
 define(PositionalEncodingElement);
 removeGlobals();
 if (before === undefined) pickUp();

@@ -373,6 +373,11 @@ const frame = css`
     font-size: 0.875rem;
   }
 
+  /* About what a panel takes, so that what is below it moves little. */
+  .note.coming {
+    min-block-size: 20rem;
+  }
+
   footer {
     padding-block-start: 0.85rem;
     border-block-start: 1px solid var(--_border);

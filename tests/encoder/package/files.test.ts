@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { publint } from "publint";
+import { panelNames } from "../../../web/widget/panels/names.js";
 import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import { pack, root } from "./support.js";
 
@@ -14,7 +15,8 @@ const packed = await pack();
 
 test("the tarball holds these files, and no others", () => {
   assert.deepEqual(
-    packed.files,
+    // What a panel's file is called tells its build, too.
+    packed.files.map((file) => file.replace(/(?<=element\/\w+)-[0-9A-Z]{8}(?=\.js$)/, "")).sort(),
     [
       "CHANGELOG.md",
       "LICENSE",
@@ -25,6 +27,9 @@ test("the tarball holds these files, and no others", () => {
         `dist/${entry}.d.ts`,
         `dist/${entry}.js`,
       ]),
+      ...["chunk", ...panelNames.filter((name) => name !== "vectors")].map(
+        (name) => `dist/element/${name}.js`,
+      ),
       "dist/cli.js",
       "dist/custom-elements.json",
       "dist/encoder.cjs",

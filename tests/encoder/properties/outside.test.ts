@@ -155,7 +155,7 @@ test("any link is settings that are shown, the author's where it is wrong", () =
       const session = new Session();
       session.give(defaults, [], ["vectors"], "en");
       session.start(encoder);
-      const held = readFragment(link, []);
+      const held = readFragment(link, (_, view) => view);
       if (typeof held === "object" && held !== null) {
         for (const error of session.restore(held, ["vectors"])) {
           assert.ok(error instanceof TypeError || error instanceof RangeError, String(error));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { panelNames } from "../../../web/widget/panels/index.js";
+import { panelNames } from "../../../web/widget/panels/names.js";
 import { open, useBrowser } from "../harness.js";
 
 useBrowser();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BrowserContextOptions } from "playwright-core";
 import { render } from "positional-encoding/render";
-import { panelNames } from "../../../web/widget/panels/index.js";
+import { panelNames } from "../../../web/widget/panels/names.js";
 import {
   encoder,
   needs,

@@ -22,7 +22,7 @@ const own: Record<string, RegExp> = {
   training: /^\.training\b/,
 };
 
-for (const { id, styles } of panels) {
+for (const { id, styles } of Object.values(panels)) {
   test(`${id}: no rule reaches into another panel`, () => {
     const text = [styles]
       .flat(9)

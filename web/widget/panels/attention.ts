@@ -51,7 +51,6 @@ const mostColumns = 32;
 export const attention: Panel<Data | null, View> = {
   id: "attention",
   styles,
-  title: (strings) => strings.attention.title,
   readView: (value) => {
     const { slot, positions, mask, projections, show } = propertiesOf(value);
     return {

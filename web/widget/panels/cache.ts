@@ -54,7 +54,6 @@ const longestInHeader = 12;
 export const cache: Panel<Data | null, View> = {
   id: "cache",
   styles,
-  title: (strings) => strings.cache.title,
   readView: (value) => {
     const { prefix, next, counting, method } = propertiesOf(value);
     return {

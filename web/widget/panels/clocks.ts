@@ -45,7 +45,6 @@ interface Data {
 export const clocks: Panel<Data, View> = {
   id: "clocks",
   styles: [pairStyles, styles],
-  title: (strings) => strings.clocks.title,
   readView: (value) => {
     const { position, firstPair } = propertiesOf(value);
     const usable = typeof position === "number" && Math.abs(position) <= furthest;

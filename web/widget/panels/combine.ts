@@ -43,7 +43,6 @@ const mostColumns = 32;
 export const combine: Panel<Data | null, View> = {
   id: "combine",
   styles,
-  title: (strings) => strings.combine.title,
   readView: (value) => ({
     slot: wholeNumberIn(propertiesOf(value).slot, 0, Number.MAX_SAFE_INTEGER, 0),
     position: wholeNumberIn(propertiesOf(value).position, 0, farthest, null),

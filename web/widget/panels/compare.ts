@@ -44,7 +44,6 @@ interface Data {
 export const compare: Panel<Data | RangeError, View> = {
   id: "compare",
   styles,
-  title: (strings) => strings.compare.title,
   readView: (value) => {
     const { against, sentence, by } = propertiesOf(value);
     const usable = typeof sentence === "string" && sentence.length <= mostCharacters;

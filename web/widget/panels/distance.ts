@@ -40,7 +40,6 @@ const mostUnscrolled = 4;
 export const distance: Panel<Data, View> = {
   id: "distance",
   styles,
-  title: (strings) => strings.distance.title,
   readView: (value) => ({
     length: wholeNumberIn(
       propertiesOf(value).length,

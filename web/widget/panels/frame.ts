@@ -6,7 +6,8 @@ import { answerOf, type Guess, keyOf, type Question, renderQuestion } from "../q
 import type { Session } from "../session.js";
 import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
-import { panels } from "./index.js";
+import { knownPanels, panelOf } from "./known.js";
+import { type PanelName, panelNamesIn } from "./names.js";
 import type { Keepsake, Panel, PanelContext } from "./panel.js";
 import { unlessRefused } from "./refused.js";
 import { showsChosen } from "./scrolling.js";
@@ -16,13 +17,15 @@ export interface PanelsHost {
   readonly session: Session;
   readonly strings: Strings;
   readonly readonly: boolean;
-  openPanel(id: string): void;
+  openPanel(name: PanelName): void;
   setView(id: string, view: unknown): void;
   /** Whether panels ask before the reader tries, and what was guessed so far. */
   readonly predict: boolean;
   readonly guesses: ReadonlyMap<string, Guess>;
   guess(id: string, guess: Guess): void;
   kept(panel: Panel): Keepsake | undefined;
+  /** Whether a panel's file did not come; it is asked for first. */
+  isMissing(name: PanelName): boolean;
   endView(): void;
 }
 
@@ -34,7 +37,7 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
       first === undefined
         ? nothing
         : html`<div class="first">
-            <h2 class="unseen">${first.title(host.strings)}</h2>
+            <h2 class="unseen">${host.strings[first].title}</h2>
             ${renderPanel(first, picture, host)}
           </div>`
     }
@@ -47,14 +50,15 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
             class="panel"
             part="panel"
             role=${others.length > 1 ? "tabpanel" : "group"}
-            aria-labelledby=${others.length > 1 ? `tab-${open.id}` : "panel-title"}
+            aria-labelledby=${others.length > 1 ? `tab-${open}` : "panel-title"}
+            aria-busy=${panelOf(open) === undefined && !host.isMissing(open) ? "true" : nothing}
             tabindex=${others.length > 1 ? 0 : nothing}
             @pointerup=${host.endView}
             @keyup=${host.endView}
             @click=${host.endView}
           >
             <h2 id="panel-title" class=${others.length > 1 ? "unseen" : "panel-title"}>
-              ${open.title(host.strings)}
+              ${host.strings[open].title}
             </h2>
             ${renderPanel(open, picture, host)}
           </div>`
@@ -65,20 +69,22 @@ export function renderPanels(picture: Picture, host: PanelsHost): TemplateResult
 
 /** What stands first, what can be opened below it, and what is open. */
 export function arrangePanels(settings: Settings): {
-  first: Panel | undefined;
-  others: readonly Panel[];
-  open: Panel | undefined;
+  first: "vectors" | undefined;
+  others: readonly PanelName[];
+  open: PanelName | undefined;
 } {
-  const listed = settings.panels.flatMap((name) => panels.filter(({ id }) => id === name));
-  const others = listed.filter(({ id }) => id !== "vectors");
+  const listed = panelNamesIn(settings);
+  const others = listed.filter((name) => name !== "vectors");
   return {
-    first: listed.find(({ id }) => id === "vectors"),
+    first: listed.find((name) => name === "vectors"),
     others,
-    open: others.find(({ id }) => id === settings.panel) ?? others[0],
+    open: others.find((name) => name === settings.panel) ?? others[0],
   };
 }
 
-function renderPanel(panel: Panel, picture: Picture, host: PanelsHost): unknown {
+function renderPanel(name: PanelName, picture: Picture, host: PanelsHost): unknown {
+  const panel = panelOf(name);
+  if (panel === undefined) return renderAbsence(name, host);
   const question = questionOf(panel, host);
   if (question === null) return [nothing, draw(panel, picture, host, null)];
   const guess = guessOf(panel, question, host);
@@ -86,6 +92,13 @@ function renderPanel(panel: Panel, picture: Picture, host: PanelsHost): unknown 
     host.guess(panel.id, { key: keyOf(question), chosen, right: null, seen: picture });
   const asks = guess === undefined ? "guess" : guess.right === null ? "trial" : null;
   return [renderQuestion(question, guess, host.strings, answer), draw(panel, picture, host, asks)];
+}
+
+/** Stands where a panel will be, or says that its file did not come. */
+function renderAbsence(name: PanelName, { strings, isMissing }: PanelsHost): TemplateResult {
+  return isMissing(name)
+    ? html`<p class="note" role="alert">${strings.panelMissing}</p>`
+    : html`<p class="note coming">${strings.panelComing}</p>`;
 }
 
 function questionOf(panel: Panel, { predict, session, strings }: PanelsHost): Question | null {
@@ -106,7 +119,7 @@ function guessOf({ id }: Panel, question: Question, { guesses }: PanelsHost): Gu
 export function settle(host: PanelsHost): AnswerDetail[] {
   const { picture, settings } = host.session;
   if (picture === null || host.guesses.size === 0) return [];
-  return panels.flatMap((panel) => {
+  return knownPanels().flatMap((panel) => {
     const question = questionOf(panel, host);
     if (question === null || panel.answered === undefined) return [];
     const guess = guessOf(panel, question, host);
@@ -144,8 +157,8 @@ function draw(
 }
 
 function renderTabs(
-  others: readonly Panel[],
-  open: Panel | undefined,
+  others: readonly PanelName[],
+  open: PanelName | undefined,
   { strings, openPanel }: PanelsHost,
 ): TemplateResult {
   return html`<div
@@ -157,18 +170,18 @@ function renderTabs(
     @keydown=${moveAmongTabs}
   >
     ${others.map(
-      (panel) => html`<button
+      (name) => html`<button
         type="button"
         class="tab"
         part="tab"
         role="tab"
-        id="tab-${panel.id}"
-        aria-selected=${panel === open}
-        aria-controls=${panel === open ? "panel" : nothing}
-        tabindex=${panel === open ? 0 : -1}
-        @click=${() => openPanel(panel.id)}
+        id="tab-${name}"
+        aria-selected=${name === open}
+        aria-controls=${name === open ? "panel" : nothing}
+        tabindex=${name === open ? 0 : -1}
+        @click=${() => openPanel(name)}
       >
-        ${panel.title(strings)}
+        ${strings[name].title}
       </button>`,
     )}
   </div>`;

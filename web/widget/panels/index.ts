@@ -5,6 +5,7 @@ import { combine } from "./combine.js";
 import { compare } from "./compare.js";
 import { distance } from "./distance.js";
 import { learned } from "./learned.js";
+import type { PanelName } from "./names.js";
 import { numbers } from "./numbers.js";
 import type { Panel } from "./panel.js";
 import { relative } from "./relative.js";
@@ -14,8 +15,8 @@ import { training } from "./training.js";
 import { vectors } from "./vectors.js";
 import { waves } from "./waves.js";
 
-/** Every panel, one row each. */
-export const panels: readonly Panel[] = [
+/** Every panel, one row each: for a script that is one file, with all of them inside. */
+export const panels: Readonly<Record<PanelName, Panel>> = {
   vectors,
   clocks,
   waves,
@@ -30,6 +31,4 @@ export const panels: readonly Panel[] = [
   cache,
   training,
   numbers,
-];
-
-export const panelNames: readonly string[] = panels.map(({ id }) => id);
+};

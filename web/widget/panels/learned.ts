@@ -55,7 +55,6 @@ const mostProducts = 2 ** 20;
 export const learned: Panel<Data, View> = {
   id: "learned",
   styles,
-  title: (strings) => strings.learned.title,
   readView: (value) => {
     const { position, more, fill } = propertiesOf(value);
     return {

@@ -30,7 +30,6 @@ const page = 64;
 export const numbers: Panel<Data | null, View> = {
   id: "numbers",
   styles,
-  title: (strings) => strings.numbers.title,
   readView: (value) => ({
     // Not the first: at position 0, and of pair 0, there is less to see.
     slot: wholeNumberIn(propertiesOf(value).slot, 0, Number.MAX_SAFE_INTEGER, 1),

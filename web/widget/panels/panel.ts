@@ -4,6 +4,7 @@ import type { Picture } from "../compute.js";
 import type { Question } from "../question.js";
 import type { Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
+import type { PanelName } from "./names.js";
 
 /** What a panel keeps as long as its element lives, whether it is open or not. */
 export interface Keepsake {
@@ -14,11 +15,9 @@ export interface Keepsake {
 
 /** A closer look at a picture. Only the one that is open is computed and drawn. */
 export interface Panel<Data = unknown, View = unknown, Kept = unknown> {
-  /** Its name in the `panels` attribute, and the key of its part of the strings. */
-  readonly id: string;
+  readonly id: PanelName;
   /** Adopted by the element; its rules begin with a class of the panel's own. */
   readonly styles: CSSResultGroup;
-  title(strings: Strings): string;
   /**
    * The reader's part of the panel (a slider, a chosen pair), checked: whatever a share
    * link holds, a value that cannot be used gives the default. Plain JSON, immutable.

@@ -75,7 +75,6 @@ const maxDistance = 128;
 export const relative: Panel<Data | null, View> = {
   id: "relative",
   styles,
-  title: (strings) => strings.relative.title,
   readView: (value) => {
     const { method, mask, heads: given, head, slot } = propertiesOf(value);
     return {

@@ -75,7 +75,6 @@ const mostPairs = 8;
 export const rotary: Panel<Data | null, View> = {
   id: "rotary",
   styles,
-  title: (strings) => strings.rotary.title,
   readView: (value) => {
     const { query, key, moved, distance, pairing, firstPair } = propertiesOf(value);
     return {

@@ -47,7 +47,6 @@ const longestName = 24;
 export const shuffle: Panel<Data | null, View> = {
   id: "shuffle",
   styles,
-  title: (strings) => strings.shuffle.title,
   readView: (value) => {
     const { experiment, order, shuffles } = propertiesOf(value);
     return {

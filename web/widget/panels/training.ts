@@ -60,7 +60,6 @@ const mostAsked = 32;
 export const training: Panel<Data, View, Training> = {
   id: "training",
   styles,
-  title: (strings) => strings.training.title,
   readView: (value) => {
     const given = propertiesOf(value);
     const chosen = Array.isArray(given.methods)

@@ -42,7 +42,6 @@ interface View {
 export const vectors: Panel<Picture, View> = {
   id: "vectors",
   styles: [styles, heatmapStyles],
-  title: (strings) => strings.vectors.title,
   readView: (value) => ({ asTables: propertiesOf(value).asTables === true }),
   question: ({ vectors }, _view, { sentence, position, reorder }) => ({
     text: vectors.question,

@@ -68,7 +68,6 @@ interface Data {
 export const waves: Panel<Data, View> = {
   id: "waves",
   styles: [pairStyles, styles],
-  title: (strings) => strings.waves.title,
   readView: (value) => {
     const { pairs, firstPair, word, span } = propertiesOf(value);
     const usable = Array.isArray(pairs) && pairs.every(isIndex);

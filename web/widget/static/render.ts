@@ -3,7 +3,8 @@ import { describe, oneOf, readOptions } from "../../encoder/check.js";
 import type { Encoder, Encoding } from "../../encoder/types.js";
 import { compute, type Picture, still } from "../compute.js";
 import { encoderOfPage } from "../load.js";
-import { panelNames, panels } from "../panels/index.js";
+import { loadPanel, panelOf } from "../panels/known.js";
+import { panelNames, panelNamesIn } from "../panels/names.js";
 import type { Panel } from "../panels/panel.js";
 import { defaults, orderMisfit, readGiven, type Settings } from "../settings.js";
 import type { Strings } from "../strings/index.js";
@@ -80,10 +81,12 @@ async function drawPanels(
   settings: Settings,
   strings: Strings,
 ): Promise<{ html: string; css: string }> {
-  const shown = settings.panels.flatMap((name) => panels.filter(({ id }) => id === name));
+  const names = panelNamesIn(settings);
+  await Promise.all(names.map(loadPanel));
+  const shown = names.flatMap((name) => panelOf(name) ?? []);
   const sections = shown.map(
     (panel) => html`<section class=${panel.id === "vectors" ? "first" : "panel"}>
-      <h2 class=${panel.id === "vectors" ? "unseen" : "panel-title"}>${panel.title(strings)}</h2>
+      <h2 class=${panel.id === "vectors" ? "unseen" : "panel-title"}>${strings[panel.id].title}</h2>
       ${drawPanel(panel, encoder, picture, settings, strings)}
     </section>`,
   );

@@ -97,6 +97,8 @@ export const ar: Strings = {
   ],
   loading: "يجري تحميل المُرمِّز.",
   panels: "العروض",
+  panelComing: "يجري تحميل هذا العرض.",
+  panelMissing: "لم يُحمَّل هذا العرض. افتحه من جديد أو أعد تحميل الصفحة.",
   question: {
     answer: "هذا ظني",
     noneOfThem: "لا شيء منها",

@@ -63,6 +63,9 @@ export const de: Strings = {
   ],
   loading: "Der Encoder wird geladen.",
   panels: "Ansichten",
+  panelComing: "Diese Ansicht wird geladen.",
+  panelMissing:
+    "Diese Ansicht wurde nicht geladen. Öffnen Sie sie noch einmal oder laden Sie die Seite neu.",
   question: {
     answer: "Das ist meine Vermutung",
     noneOfThem: "keine davon",

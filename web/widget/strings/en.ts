@@ -70,6 +70,8 @@ export const en: Strings = {
   ],
   loading: "The encoder is loading.",
   panels: "Panels",
+  panelComing: "This panel is loading.",
+  panelMissing: "This panel did not load. Open it again, or reload the page.",
   question: {
     answer: "That is my guess",
     noneOfThem: "none of these",

@@ -63,6 +63,8 @@ export const es: Strings = {
   ],
   loading: "El codificador se está cargando.",
   panels: "Vistas",
+  panelComing: "Esta vista se está cargando.",
+  panelMissing: "Esta vista no se ha cargado. Ábrela otra vez o recarga la página.",
   question: {
     answer: "Eso creo",
     noneOfThem: "ninguno de estos",

@@ -69,6 +69,9 @@ export const fr: Strings = {
   ],
   loading: "L\u2019encodeur se charge.",
   panels: "Vues",
+  panelComing: "Cette vue se charge.",
+  panelMissing:
+    "Cette vue n\u2019a pas pu être chargée. Ouvrez-la de nouveau ou rechargez la page.",
   question: {
     answer: "C\u2019est ce que je pense",
     noneOfThem: "aucun de ceux-ci",

@@ -96,6 +96,9 @@ export interface Strings {
   readonly sentences: readonly string[];
   readonly loading: string;
   readonly panels: string;
+  /** Where a panel will stand whose file is on its way, or did not come. */
+  readonly panelComing: string;
+  readonly panelMissing: string;
   /** What panels ask before a reader tries. */
   readonly question: {
     readonly answer: string;

@@ -59,6 +59,8 @@ export const zh: Strings = {
   sentences: ["猫追老鼠", "警察抓小偷", "好，不坏", "abs(x) - 1", "小猫看见小狗，它就跑了"],
   loading: "编码器正在加载。",
   panels: "视图",
+  panelComing: "此视图正在加载。",
+  panelMissing: "此视图未能加载。请再次打开它，或重新加载页面。",
   question: {
     answer: "我这样猜",
     noneOfThem: "都不是",

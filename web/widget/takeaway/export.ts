@@ -114,7 +114,7 @@ class Export {
               legend: strings.takeaway.picture,
               options: (["panel", "vectors"] as const).map((value) => ({
                 value,
-                label: choosable[value].title(strings),
+                label: strings[choosable[value]].title,
               })),
               chosen: this.#pictureOf,
               choose: (chosen) => {
@@ -154,7 +154,7 @@ class Export {
     if (open === undefined || panel === null || (this.#pictureOf === "vectors" && first)) {
       return drawVectors(picture, strings, lookOf(root));
     }
-    return drawElement(panel, open.title(strings));
+    return drawElement(panel, strings[open].title);
   }
 }
 

@@ -1,5 +1,5 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from "lit";
-import { panels } from "../panels/index.js";
+import { readView } from "../panels/known.js";
 import type { Strings } from "../strings/index.js";
 import { numberOf, place } from "./place.js";
 import { type Held, type LinkTrouble, readFragment } from "./share-link.js";
@@ -51,7 +51,7 @@ export class FollowLink implements ReactiveController {
   readonly #read = (): void => {
     if (!this.#started) return;
     const { defaultView } = this.#element.ownerDocument;
-    const found = readFragment(defaultView?.location.hash ?? "", panels, numberOf(this.#element));
+    const found = readFragment(defaultView?.location.hash ?? "", readView, numberOf(this.#element));
     if (found === null) return;
     if (typeof found === "string") {
       this.#trouble = found;

@@ -1,5 +1,5 @@
 import { toJson } from "../json.js";
-import type { Panel } from "../panels/panel.js";
+import { type PanelName, panelNames } from "../panels/names.js";
 import { defaults, isObject, type Settings, settingNames } from "../settings.js";
 import { differing } from "./differing.js";
 
@@ -32,7 +32,7 @@ export function fragmentOf(settings: Settings, widget = 1): string | null {
  */
 export function readFragment(
   fragment: string,
-  panels: readonly Panel[],
+  readView: (panel: PanelName, view: unknown) => unknown,
   widget = 1,
 ): Held | LinkTrouble | null {
   const start = `#${keyOf(widget)}=`;
@@ -46,7 +46,7 @@ export function readFragment(
   const settings = Object.fromEntries(
     names.map((name) => [name, Object.hasOwn(given, name) ? given[name] : defaults[name]]),
   );
-  return { ...settings, views: checkedViews(settings.views, panels) };
+  return { ...settings, views: checkedViews(settings.views, readView) };
 }
 
 function keyOf(widget: number): string {
@@ -54,12 +54,15 @@ function keyOf(widget: number): string {
 }
 
 /** Only panels that there are, each with what it made of its part. */
-function checkedViews(views: unknown, panels: readonly Panel[]): unknown {
+function checkedViews(
+  views: unknown,
+  readView: (panel: PanelName, view: unknown) => unknown,
+): unknown {
   if (!isObject(views)) return views;
   return Object.fromEntries(
-    panels
-      .filter(({ id }) => Object.hasOwn(views, id))
-      .map((panel) => [panel.id, panel.readView(views[panel.id])]),
+    panelNames
+      .filter((name) => Object.hasOwn(views, name))
+      .map((name) => [name, readView(name, views[name])]),
   );
 }
 
