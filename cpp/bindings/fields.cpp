@@ -16,7 +16,9 @@ EM_JS(double, posenc_number_in, (const void* object, const char* name), {
 
 EM_JS(int, posenc_has_in, (const void* object, const char* name), {
   const key = emval_symbols[name] || (emval_symbols[name] = getStringOrSymbol(name));
-  return typeof Emval.toValue(object)[key] != "undefined";
+  const from = Emval.toValue(object);
+  // Not what a page has put on every object.
+  return Object.hasOwn(from, key) && typeof from[key] != "undefined";
 })
 
 EM_JS(int, posenc_is_text_in, (const void* object, const char* name, const char* text), {

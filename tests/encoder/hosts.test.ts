@@ -29,6 +29,11 @@ const hosts: Readonly<Record<string, string>> = {
         prototype[name] = function () { throw new Error(name); };
       }
     }`,
+  "has put what is also an option on every object": `
+    for (const name of ["positionIds", "start", "length", "error", "rows", "bias", "seed", "scale",
+      "layout", "base", "width", "mask", "heads", "out", "dtype", "pairs", "maxLength", "query"]) {
+      Object.prototype[name] = 7;
+    }`,
   "has frozen what the language gives": `
     for (const one of [Object, Array, Function, String, Number, Map, Set, WeakMap, Promise, RegExp,
       Error, TypeError, RangeError, Float32Array, Float64Array, Uint32Array, Uint8Array, Date]) {

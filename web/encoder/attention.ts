@@ -194,7 +194,7 @@ function checkProjections(given: unknown, width: number) {
 function checkRotated(given: unknown, heads: number, width: number) {
   if (given === undefined || given === false) return {};
   const names = rotaryOptions.filter((name) => name !== "heads");
-  const read = given === true ? {} : check.readOptions("rotary", given, names);
+  const read = check.readOptions("rotary", given === true ? undefined : given, names);
   const { features, base, pairing } = checkRotary({ ...read, heads }, width);
   return { rotaryFeatures: features, rotaryBase: base, rotaryPairing: pairing };
 }

@@ -18,7 +18,7 @@ export function readOptions<Name extends string>(
   names: readonly Name[],
 ): Partial<Record<Name, unknown>> {
   const given = knownOptions(call, options, names);
-  const read: Partial<Record<Name, unknown>> = {};
+  const read: Partial<Record<Name, unknown>> = Object.create(null);
   for (const name of names) read[name] = given[name];
   return read;
 }

@@ -4,7 +4,9 @@ import type { Ids } from "./module.js";
 /** The ids listed, which must be as many as the rows are; otherwise counted from start. */
 export function checkIds(given: { start?: unknown; positionIds?: unknown }, length?: number): Ids {
   const start = given.start === undefined ? 0 : check.position("start", given.start);
-  if (given.positionIds === undefined) return { start, length: length ?? 0 };
+  // Its own, though undefined: a page may have put one on every object.
+  if (given.positionIds === undefined)
+    return { positionIds: undefined, start, length: length ?? 0 };
   const positionIds = check.numbers("positionIds", given.positionIds, check.position);
   if (length !== undefined && positionIds.length !== length) {
     throw new RangeError(

@@ -36,7 +36,7 @@ export class OwnedLearnedTable implements LearnedTable {
   lookUp(positions: Positions | ArrayLike<number>): Matrix {
     const ids = checkPositions(
       isArrayLike(positions)
-        ? { positionIds: positions }
+        ? { length: undefined, start: undefined, positionIds: positions }
         : check.readOptions("lookUp", positions, positionOptions),
     );
     check.resultSize("length · width", ids.length, this.width);

@@ -11,10 +11,12 @@ export type ModuleFactory = (options?: {
   ): object;
 }) => Promise<PosencModule>;
 
+interface Refusal {
+  error: { kind: "range" | "type"; message: string };
+}
+
 /** A refused call wrote nothing. */
-export type Outcome<Value = object> =
-  | Value
-  | { error: { kind: "range" | "type"; message: string } };
+export type Outcome<Value = object> = Value | Refusal;
 
 /** Tokens as UTF-8, one after another, and where each ends. */
 export interface Words {
@@ -333,8 +335,9 @@ export interface PosencModule {
 
 /** The result, or the error that C++ returned, thrown. */
 export function unwrap<Value>(outcome: Outcome<Value>): Value {
-  if (typeof outcome === "object" && outcome !== null && "error" in outcome) {
-    const { kind, message } = outcome.error;
+  // Its own: a page may have put one on every object.
+  if (typeof outcome === "object" && outcome !== null && Object.hasOwn(outcome, "error")) {
+    const { kind, message } = (outcome as Refusal).error;
     throw kind === "range" ? new RangeError(message) : new TypeError(message);
   }
   return outcome as Value;
