@@ -293,3 +293,81 @@ test("a dropped file is rows by word, or is refused in words; beside them it is 
   assert.equal(dragged, false);
   await close();
 });
+
+test("a language of markup is text, at any panel and in any drawer", async () => {
+  const markup = "<img src=x onerror=alert(1)>";
+  const { page, close } = await open({ html: host(`panels="${panels}"`) });
+  await page.evaluate((mark) => {
+    const page = window as unknown as { PositionalEncoding: { addLanguage(given: object): void } };
+    const text = {
+      marked(value: unknown): unknown {
+        if (typeof value === "string") return mark + value;
+        if (Array.isArray(value)) return value.map(text.marked);
+        if (typeof value === "function") return (...args: unknown[]) => text.marked(value(...args));
+        return Object.fromEntries(
+          Object.entries(value as object).map(([name, part]) => [
+            name,
+            ["language", "direction"].includes(name) ? part : text.marked(part),
+          ]),
+        );
+      },
+    };
+    const { addLanguage } = page.PositionalEncoding;
+    Object.assign(page.PositionalEncoding, {
+      // A method, since a function would be given a name by what compiles this.
+      addLanguage(given: object) {
+        addLanguage(text.marked(given) as object);
+      },
+    });
+    document.querySelector("positional-encoding")?.setAttribute("lang", "de");
+  }, markup);
+  await page.locator(".card[lang=de]").waitFor();
+  for (const panel of [...panels.split(" "), "training"]) {
+    await page.locator("positional-encoding").evaluate(
+      async (element: HTMLElementTagNameMap["positional-encoding"], [ids, id]) => {
+        element.panels = ids.split(" ");
+        element.panel = id;
+        await element.updateComplete;
+        element.shadowRoot?.querySelector<HTMLElement>(".swap")?.click();
+        await element.updateComplete;
+      },
+      [`${panels} training`, panel] as const,
+    );
+    assert.ok((await page.locator("#panel").textContent())?.includes(markup), panel);
+  }
+  for (const drawer of ["settings", "export", "share", "embed"]) {
+    await page.locator(`[data-drawer=${drawer}]`).click();
+    await page.locator("#drawer").getByText(markup).first().waitFor();
+  }
+  assert.equal(await page.locator("positional-encoding img").count(), 0);
+  await close();
+});
+
+test("whatever is told to the page in a frame, and by whom, it goes on and tells no other", async () => {
+  const { page, close } = await open({
+    html: `<!doctype html><html lang="en"><title>Host</title>
+      <script>window.told = []; addEventListener("message", ({ data }) => told.push(data));</script>
+      <iframe src="embed.html" height="900"></iframe><iframe src="embed.html" height="900"></iframe>`,
+  });
+  await page.waitForFunction("told.length >= 8");
+  await page.frames()[2]?.evaluate(() => {
+    // In the page's place.
+    parent.frames[0]?.postMessage({ type: "positional-encoding.ask" }, "*");
+  });
+  await page.evaluate(() => {
+    const { told } = window as unknown as { told: unknown[] };
+    told.length = 0;
+    const settings = { sentence: "<img src=x onerror=alert(1)>", width: 2 };
+    const type = "positional-encoding.ask";
+    const others = [null, 0, "", "{", [{ type }], new Map([["type", type]]), { type: [type] }];
+    for (const data of [...others, { type: "positional-encoding.settings", settings }, { type }]) {
+      frames[0]?.postMessage(data, "*");
+    }
+  });
+  // Of the height, once, in the four forms that there are.
+  await page.waitForFunction("told.length >= 4");
+  assert.equal(await page.evaluate("told.length"), 4);
+  const frame = page.frameLocator("iframe").first();
+  assert.equal(await frame.locator(".field").inputValue(), "dog bites man");
+  await close();
+});
