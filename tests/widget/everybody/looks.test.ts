@@ -217,6 +217,12 @@ test("in Arabic, a number is below its heading, and a word of Latin letters abov
       assert.ok(Math.abs(word.left - (places[index]?.left ?? 0)) < 1, panel);
     }
   }
+  await page.locator("#tab-shuffle").click();
+  const differences = await written(page, ".experiments tr > :last-child");
+  assert.equal(differences.length, 5);
+  for (const { right } of differences) {
+    assert.ok(Math.abs(right - (differences[0]?.right ?? 0)) < 1);
+  }
   await page.locator("#tab-numbers").click();
   // The word first, and so on the right.
   const caption = await page.locator(".numbers caption").evaluate((element) => {
@@ -308,5 +314,25 @@ test("on paper, no table fades or is cut off, and none of training's is broken i
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
   assert.ok(breaks.length > 2);
   assert.deepEqual([...new Set(breaks)], ["avoid"]);
+  await close();
+});
+
+test("in French, no table of training's is wider than the panel", async () => {
+  const { page, close } = await openAll(600, { lang: "fr", panel: "training" });
+  await page.locator(".card[lang=fr]").waitFor();
+  await page.locator(".training .controls .button").nth(1).click();
+  await page.locator(".looks").waitFor();
+  for (const width of [600, 800, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.locator(".training").evaluate((panel) => {
+      const { right } = panel.getBoundingClientRect();
+      return Array.from(
+        panel.querySelectorAll("table"),
+        (table) => table.getBoundingClientRect().right - right,
+      );
+    });
+    assert.equal(over.length, 2);
+    for (const by of over) assert.ok(by < 1, `${by} px at ${width}`);
+  }
   await close();
 });

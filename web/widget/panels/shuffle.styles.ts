@@ -86,7 +86,8 @@ export const styles = [
       padding: 0.15rem 0.6rem;
       border-block-end: 1px solid var(--_border);
       font-weight: 400;
-      text-align: start;
+      text-align: -webkit-match-parent;
+      text-align: match-parent;
     }
 
     .shuffle .experiments thead th {

@@ -251,14 +251,9 @@ export const styles = [
       line-height: 1.05rem;
     }
 
-    @container (max-width: 46rem) {
-      .training table {
-        font-size: 0.9rem;
-      }
-    }
-
-    /* A model's name stands above what is said of it, which has the room of all columns. */
-    @container (max-width: 34rem) {
+    /* A model's name stands above what is said of it, which has the room of all columns: beside
+       it, the longest language's would not fit in. */
+    @container (max-width: 56rem) {
       .training :is(table, thead, tbody, caption) {
         display: block;
       }
