@@ -68,29 +68,8 @@ async function launchContext(
   { viewport, reducedMotion = null, colorScheme = null }: BrowserContextOptions,
   onClose: () => void,
 ): Promise<BrowserContext> {
-  const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), "posenc-webkit-"));
-  // A page from a folder may go anywhere, which about:blank may not.
-  const start = join(folder, "start.html");
-  await writeFile(start, "<!doctype html><title>Start</title>");
-  const child = spawn(
-    executablePath,
-    ["--enable-developer-extras=true", pathToFileURL(start).href],
-    {
-      // A group of its own, so that all that it starts is ended with it.
-      detached: true,
-      stdio: "ignore",
-      env: {
-        ...process.env,
-        DISPLAY: display,
-        HOME: folder,
-        WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
-      },
-    },
-  );
-  const stop = () => end(child);
-  process.once("exit", stop);
-  const browser = await webkit.connectOverCDP(await inspector(port));
+  const { child, stop, folder, inspector } = await start(executablePath, display);
+  const browser = await webkit.connectOverCDP(transportTo(inspector));
   const context = browser.contexts()[0];
   const page = context?.pages()[0];
   assert.ok(context && page);
@@ -114,18 +93,59 @@ async function launchContext(
   });
 }
 
+interface Started {
+  child: ChildProcess;
+  stop(): void;
+  /** Its home. */
+  folder: string;
+  inspector: string;
+}
+
+/** Now and then one comes to nothing and never answers, so there are three tries. */
+async function start(executablePath: string, display: string, tries = 3): Promise<Started> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), "posenc-webkit-"));
+  // A page from a folder may go anywhere, which about:blank may not.
+  const page = join(folder, "start.html");
+  await writeFile(page, "<!doctype html><title>Start</title>");
+  const child = spawn(
+    executablePath,
+    ["--enable-developer-extras=true", pathToFileURL(page).href],
+    {
+      // A group of its own, so that all that it starts is ended with it.
+      detached: true,
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        HOME: folder,
+        WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
+      },
+    },
+  );
+  const stop = () => end(child);
+  process.once("exit", stop);
+  const inspector = await inspectorAt(port);
+  if (inspector !== undefined) return { child, stop, folder, inspector };
+  process.off("exit", stop);
+  stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  assert.ok(tries > 1, "WebKitGTK's inspector does not answer");
+  return start(executablePath, display, tries - 1);
+}
+
 /** Where the inspector takes messages, as soon as it has a page. */
-async function inspector(port: number) {
-  for (let tries = 0; ; tries++) {
+async function inspectorAt(port: number): Promise<string | undefined> {
+  for (let tries = 0; tries < 150; tries++) {
     const list = await fetch(`http://127.0.0.1:${port}/`).then(
       (response) => response.text(),
       () => "",
     );
     const path = /\/socket\/\d+\/\d+\/WebPage/.exec(list)?.[0];
-    if (path !== undefined) return transportTo(`ws://127.0.0.1:${port}${path}`);
-    assert.ok(tries < 300, `WebKitGTK's inspector has no page: ${list || "it does not answer"}`);
+    if (path !== undefined) return `ws://127.0.0.1:${port}${path}`;
     await new Promise((done) => setTimeout(done, 100));
   }
+  return undefined;
 }
 
 /** In bytes. More than 128 KiB is refused, which Playwright's own script is. */

@@ -44,6 +44,18 @@ const embedTools = [
 /** The tests of the page that CI has run in Firefox and WebKitGTK, too. */
 const inEveryEngine = ["engines/bits.test.ts"];
 
+/** What CI has run in Firefox beyond these. */
+const inFirefox = [
+  ...inEveryEngine,
+  "host.test.ts",
+  "moving.test.ts",
+  "panels/clocks.test.ts",
+  "panels/distance.test.ts",
+  "panels/training.test.ts",
+  "panels/vectors.test.ts",
+  "takeaway/page.test.ts",
+];
+
 /** A million calls of each kind take minutes: CI runs them beside `npm test`. */
 const million = ["memory/million.test.ts"];
 
@@ -87,7 +99,7 @@ export const suites = {
   "page-firefox": nodeSuite("Page, in Firefox", "widget", [...buildTools, "firefox"], {
     byNameOnly: true,
     env: { ENGINE: "firefox" },
-    files: inEveryEngine,
+    files: inFirefox,
   }),
   "page-webkitgtk": nodeSuite("Page, in WebKitGTK", "widget", [...buildTools, "webkit"], {
     byNameOnly: true,
