@@ -47,6 +47,7 @@ const inEveryEngine = ["engines/bits.test.ts"];
 /** What CI has run in Firefox beyond these. */
 const inFirefox = [
   ...inEveryEngine,
+  "doing.test.ts",
   "host.test.ts",
   "moving.test.ts",
   "panels/clocks.test.ts",
