@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Frame } from "playwright-core";
-import { encoder, useBrowser } from "../harness.js";
+import { encoder, needs, useBrowser } from "../harness.js";
 import { around, bytesOf, Host, script, shown, widget } from "../script/host.js";
 
 // Files that do not come, or are not what they should be.
@@ -115,45 +115,53 @@ test("where no memory is left for wider vectors, the width stays, and the next o
   await close();
 });
 
-test("what did not come while the network was away comes when the widget is shown again", async () => {
-  const { page, close } = await host.open({ "page.html": { body: around("") } });
-  await page.evaluate("delete window.WebAssembly");
-  await page.addScriptTag({ url: "positional-encoding.js" });
-  await page.context().setOffline(true);
-  await page.evaluate((html) => {
-    document.body.innerHTML = html;
-  }, widget('lang="de" sentence="Hund"'));
-  await page.getByRole("alert").waitFor();
-  assert.match((await page.getByRole("alert").textContent()) ?? "", /fallback\.js did not load/);
-  await page.context().setOffline(false);
-  await page.evaluate(() =>
-    document.body.append(document.querySelector("positional-encoding") as Element),
-  );
-  assert.deepEqual(await shown(page), [bytesOf(encoder.encode("Hund").inputVectors.data)]);
-  assert.equal(await page.getByRole("alert").count(), 0);
-  await close();
-});
+test(
+  "what did not come while the network was away comes when the widget is shown again",
+  needs("protocol"),
+  async () => {
+    const { page, close } = await host.open({ "page.html": { body: around("") } });
+    await page.evaluate("delete window.WebAssembly");
+    await page.addScriptTag({ url: "positional-encoding.js" });
+    await page.context().setOffline(true);
+    await page.evaluate((html) => {
+      document.body.innerHTML = html;
+    }, widget('lang="de" sentence="Hund"'));
+    await page.getByRole("alert").waitFor();
+    assert.match((await page.getByRole("alert").textContent()) ?? "", /fallback\.js did not load/);
+    await page.context().setOffline(false);
+    await page.evaluate(() =>
+      document.body.append(document.querySelector("positional-encoding") as Element),
+    );
+    assert.deepEqual(await shown(page), [bytesOf(encoder.encode("Hund").inputVectors.data)]);
+    assert.equal(await page.getByRole("alert").count(), 0);
+    await close();
+  },
+);
 
-test("where storage, clipboard and downloads are forbidden, what was to be taken is there to select", async () => {
-  const inner = around(script + widget('sentence="Hund"'), listen);
-  const { page, told, close } = await host.open({
-    "page.html": { body: around('<iframe sandbox="allow-scripts" src="inner.html"></iframe>') },
-    "inner.html": { body: inner },
-  });
-  const frame = page.frames()[1] as Frame;
-  assert.deepEqual(await shown(frame), [bytesOf(encoder.encode("Hund").inputVectors.data)]);
-  await frame.getByRole("button", { name: "Export" }).click();
-  await frame.getByRole("button", { name: "Download" }).click();
-  await frame.getByRole("button", { name: "Copy" }).click();
-  await frame.getByRole("status").filter({ hasText: "Ctrl" }).waitFor();
-  const selected = await frame
-    .locator(".takeaway .text")
-    .evaluate((one: HTMLTextAreaElement) => one.selectionEnd - one.selectionStart);
-  assert.ok(selected > 50);
-  assert.deepEqual(await frame.evaluate("errors"), []);
-  assert.deepEqual(
-    told.filter((text) => !/Download is disallowed|permissions policy/.test(text)),
-    [],
-  );
-  await close();
-});
+test(
+  "where storage, clipboard and downloads are forbidden, what was to be taken is there to select",
+  needs("clipboard", "downloads"),
+  async () => {
+    const inner = around(script + widget('sentence="Hund"'), listen);
+    const { page, told, close } = await host.open({
+      "page.html": { body: around('<iframe sandbox="allow-scripts" src="inner.html"></iframe>') },
+      "inner.html": { body: inner },
+    });
+    const frame = page.frames()[1] as Frame;
+    assert.deepEqual(await shown(frame), [bytesOf(encoder.encode("Hund").inputVectors.data)]);
+    await frame.getByRole("button", { name: "Export" }).click();
+    await frame.getByRole("button", { name: "Download" }).click();
+    await frame.getByRole("button", { name: "Copy" }).click();
+    await frame.getByRole("status").filter({ hasText: "Ctrl" }).waitFor();
+    const selected = await frame
+      .locator(".takeaway .text")
+      .evaluate((one: HTMLTextAreaElement) => one.selectionEnd - one.selectionStart);
+    assert.ok(selected > 50);
+    assert.deepEqual(await frame.evaluate("errors"), []);
+    assert.deepEqual(
+      told.filter((text) => !/Download is disallowed|permissions policy/.test(text)),
+      [],
+    );
+    await close();
+  },
+);

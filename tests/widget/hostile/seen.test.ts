@@ -39,24 +39,28 @@ const differences = (page: Page) =>
     );
   });
 
-test("what is printed and set while its details are closed is right once they open", async () => {
-  const { page, close } = await open({ html: both('width="64" panels="vectors clocks"') });
-  await page.locator("canvas").first().waitFor();
-  await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  await page.emulateMedia({ media: "screen" });
-  await page.evaluate(async () => {
-    for (const widget of document.querySelectorAll("positional-encoding")) {
-      widget.width = 32;
-      widget.sentence = "we go home again";
-      await widget.updateComplete;
-    }
-  });
-  await page.locator("summary").click();
-  assert.equal(await page.locator("canvas:visible").count(), 6);
-  assert.deepEqual(await differences(page), []);
-  await close();
-});
+test(
+  "what is printed and set while its details are closed is right once they open",
+  needs("media"),
+  async () => {
+    const { page, close } = await open({ html: both('width="64" panels="vectors clocks"') });
+    await page.locator("canvas").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(async () => {
+      for (const widget of document.querySelectorAll("positional-encoding")) {
+        widget.width = 32;
+        widget.sentence = "we go home again";
+        await widget.updateComplete;
+      }
+    });
+    await page.locator("summary").click();
+    assert.equal(await page.locator("canvas:visible").count(), 6);
+    assert.deepEqual(await differences(page), []);
+    await close();
+  },
+);
 
 /** As in a tab that is not seen: no frame comes, and nobody tells what is in sight. */
 const sleep = `
