@@ -17,6 +17,7 @@ const startBecause =
 declare const probe: {
   keys: number[];
   frames: number[];
+  callbacks: number[];
   ready: number;
   parsed: number;
   shift: number;
@@ -49,6 +50,7 @@ export async function measurePage(): Promise<boolean> {
     await unpaced.close();
     const paced = await launch();
     await measureDragging(paced, server.url, 16, 64);
+    await measureTraining(paced, server.url);
     await measureStart(paced, server.url);
     await measureFifty(paced, server.url);
     await paced.close();
@@ -156,6 +158,27 @@ async function measureDragging(
     frames.filter((time) => time <= longest).length / frames.length;
   atLeast(work, "share of frames in time", 0.95, inTime(dragged));
   withoutGoal(work, "the same of a page at rest", inTime(still));
+}
+
+/** Five models that learn, while their curves are drawn: what holds the page before a frame. */
+async function measureTraining(browser: Browser, url: string): Promise<void> {
+  const work = "training in the page, five models";
+  console.error(`measuring ${work}`);
+  const page = await open(browser, url, widget({ sentence: "dog bites man", panels: "training" }));
+  const holds: number[] = [];
+  for (const name of ["Train", "Train again", "Train again"]) {
+    await page.evaluate(() => {
+      probe.callbacks = [];
+    });
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("button", { name: "Stop", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Train again", exact: true }).waitFor();
+    holds.push(...(await page.evaluate(() => probe.callbacks)));
+  }
+  await page.context().close();
+  times[work] = { held: median(holds) };
+  atMost(work, "a slice with its drawing, 95th percentile, ms", 8, quantile(holds, 0.95));
+  withoutGoal(work, "the longest, ms", Math.max(...holds));
 }
 
 async function framesWhile(page: Page, doing: () => Promise<void>): Promise<number[]> {

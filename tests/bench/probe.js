@@ -6,6 +6,8 @@ const probe = {
   keys: /** @type {number[]} */ ([]),
   /** Between the frames since watchFrames(). */
   frames: /** @type {number[]} */ ([]),
+  /** How long each callback before a frame held the page. */
+  callbacks: /** @type {number[]} */ ([]),
   /** When the last widget that got ready was shown, since the page was asked for. */
   ready: 0,
   /** When what the HTML itself holds was shown. */
@@ -63,6 +65,16 @@ new PerformanceObserver((list) => {
     probe.shift += /** @type {PerformanceEntry & { value: number }} */ (entry).value;
   }
 }).observe({ type: "layout-shift", buffered: true });
+
+const ask = requestAnimationFrame;
+Object.assign(globalThis, {
+  requestAnimationFrame: (/** @type {FrameRequestCallback} */ callback) =>
+    ask((time) => {
+      const from = performance.now();
+      callback(time);
+      probe.callbacks.push(performance.now() - from);
+    }),
+});
 
 for (const name of /** @type {const} */ (["instantiate", "instantiateStreaming"])) {
   const original = WebAssembly[name];

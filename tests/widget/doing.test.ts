@@ -304,6 +304,23 @@ test("token vectors from a file: chosen, or dropped; NumPy's too", async () => {
   await close();
 });
 
+test("text that is moved within its field is the browser's to move", async () => {
+  const { page, close } = await open();
+  await openSettings(page);
+  const text = page.getByLabel("Words and their numbers");
+  await text.fill("dog,1,2,3,4");
+  const isTaken = await text.evaluate((target) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData("text/plain", "1,2");
+    const given = { dataTransfer, bubbles: true, composed: true, cancelable: true };
+    return ["dragover", "drop"].map((type) => !target.dispatchEvent(new DragEvent(type, given)));
+  });
+  assert.deepEqual(isTaken, [false, false]);
+  assert.equal(await text.inputValue(), "dog,1,2,3,4");
+  assert.equal(await page.locator(".rows [role=alert]").count(), 0);
+  await close();
+});
+
 test("rows that cannot be used are refused by line, and the text and the picture stay", async () => {
   const { page, close } = await open();
   await openSettings(page);
@@ -394,7 +411,7 @@ test("a state as of a link is taken over, and what cannot be used is told", asyn
     await element.updateComplete;
     return told.map(({ message }) => message);
   });
-  assert.deepEqual(errors, ['seed must be a number, got "x"']);
+  assert.deepEqual(errors, ['there is no setting "unknown"', 'seed must be a number, got "x"']);
   assert.deepEqual(await words(page), ["home", "go", "we"]);
   assert.deepEqual(await numbers(page, "input"), inputs("home go we", { width: 4 }));
   await close();

@@ -64,13 +64,27 @@ test("no question is asked unless the author wants it", async () => {
 
 test("asked first, a reader's guess is compared with the run, and the page hears of it", async () => {
   const { page, heard, close } = await askTraining(["none", "learned"]);
-  // Nothing chosen is no guess.
+  // Nothing chosen is no guess, and that is said at the first choice until there is one.
   await press(page, "That is my guess");
+  const amiss = () =>
+    page
+      .locator(".question input")
+      .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).validationMessage));
+  assert.deepEqual(await amiss(), ["Choose an answer first.", "", ""]);
+  assert.ok(
+    await page
+      .locator(".question input")
+      .first()
+      .evaluate((input) => input.matches(":focus")),
+  );
   await guess(page, "No positions");
   assert.equal(await told(page), "Your guess: No positions. Try it, and see.");
   assert.deepEqual(await heard(), []);
   await train(page);
-  assert.equal(await told(page), "Your guess: No positions. It turned out otherwise: Learned.");
+  assert.equal(
+    await told(page),
+    "Your guess: No positions. Not so. What turned out right: Learned.",
+  );
   assert.deepEqual(await heard(), [
     {
       panel: "training",
@@ -82,6 +96,31 @@ test("asked first, a reader's guess is compared with the run, and the page hears
     },
   ]);
   await close();
+});
+
+test("what a move does is hidden from who has not guessed yet", async () => {
+  for (const width of ["8", "32"]) {
+    const { page, heard, close } = await ask({ width });
+    const story = page.locator(".story");
+    const before = await page.locator(".story").textContent();
+    await drag(page, 0, 2);
+    const hidden = "What comes of it is shown once you have guessed.";
+    assert.equal(((await story.textContent()) ?? "").trim(), hidden, `${before}`);
+    assert.equal(await page.locator(".first td.changed, .first .note").count(), 0);
+    await guess(page, moved);
+    assert.doesNotMatch((await story.textContent()) ?? "", /shown once you have guessed/);
+    assert.deepEqual(await heard(), []);
+    await close();
+  }
+});
+
+test("who cannot try is not asked", async () => {
+  for (const attributes of [{ readonly: "" }, { controls: "switch examples" }]) {
+    const { page, close } = await ask(attributes);
+    await page.locator(".first").waitFor();
+    assert.equal(await page.locator(".question").count(), 0);
+    await close();
+  }
 });
 
 test("none of the models is a guess of its own, and goes with no other", async () => {
@@ -187,7 +226,7 @@ test("a guess and its answer speak the page's language, and another sentence ask
   await page.locator(".card[lang=de]").waitFor();
   assert.equal(
     await told(page),
-    "Ihre Vermutung: Alle Zeilen. Es kam anders: Die Zeilen der bewegten Wörter.",
+    "Ihre Vermutung: Alle Zeilen. So ist es nicht. Richtig war: Die Zeilen der bewegten Wörter.",
   );
   await page.locator(".field").fill("cat sees dog");
   assert.equal(await page.locator(".question form").count(), 1);
@@ -208,7 +247,7 @@ test("without positions no row changes, whatever was guessed", async () => {
   const { page, close } = await ask({ position: "none" });
   await guess(page, "Every row");
   await page.locator(".swap").first().click();
-  assert.match(await told(page), /It turned out otherwise: No row\.$/);
+  assert.match(await told(page), /Not so. What turned out right: No row\.$/);
   await close();
 });
 
@@ -227,7 +266,7 @@ test("the shuffle asks about the causal mask, and hides what answers it", async 
     mask: "causal",
   });
   assert.ok(differing > 0);
-  assert.match(await told(page), /It turned out otherwise: Some are others\.$/);
+  assert.match(await told(page), /Not so. What turned out right: Some are others\.$/);
   assert.deepEqual(await cells(), [`≠ ${differing} of 24`, String(Number(largest.toPrecision(2)))]);
   assert.deepEqual(
     (await heard()).map(({ right }) => right),

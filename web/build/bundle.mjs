@@ -133,8 +133,12 @@ export async function commonOptions(out) {
     charset: "ascii",
     legalComments: "eof",
     logLevel: "warning",
-    // Prototype.js puts a function of its own in its place.
-    define: { "Array.from": "arrayFrom" },
+    define: {
+      // Prototype.js puts a function of its own in its place.
+      "Array.from": "arrayFrom",
+      // Emscripten looks there for files that it is never to ask for; it may be any element.
+      "document.currentScript": "null",
+    },
     inject: ["web/encoder/array-from.ts"],
     banner: { js: `/*! ${name} ${version} | ${license} */` },
   };

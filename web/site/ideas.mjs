@@ -75,8 +75,7 @@ export const ideas = [
   {
     id: "training",
     title: "Trained before your eyes",
-    about:
-      "Five small models learn who acts, in a second or two: one without positions, the others with some sign of order. Guess first which of them can.",
+    about: "Five small models learn who acts, step by step. Guess first which of them can.",
   },
   {
     id: "chinese",

@@ -36,11 +36,25 @@ export function tokensOf({ words, order }: Arrangement): string[] {
   return order.map((index) => words[index] ?? "");
 }
 
-/** The text that the arrangement reads as. */
+/** Letters and digits of scripts that have spaces between words. */
+const inWord =
+  /(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}_]/u
+    .source;
+const joins = new RegExp(`^${inWord} ${inWord}$`, "u");
+
+/** The text that the arrangement reads as. Words that would be one are kept apart. */
 export function textOf(arrangement: Arrangement): string {
+  const { separators, order, rest } = arrangement;
   const tokens = tokensOf(arrangement);
-  const parts = arrangement.separators.map((separator, slot) => separator + (tokens[slot] ?? ""));
-  return [...parts, arrangement.rest].join("");
+  const parts = separators.map((separator, slot) => {
+    const token = tokens[slot] ?? "";
+    const last = [...(tokens[slot - 1] ?? "")].at(-1);
+    const [first] = token;
+    const isNew = order[slot] !== (order[slot - 1] ?? -1) + 1;
+    const isOne = separator === "" && isNew && joins.test(`${last} ${first}`);
+    return (isOne ? " " : separator) + token;
+  });
+  return [...parts, rest].join("");
 }
 
 /** The order after what stands in two slots has changed places. */

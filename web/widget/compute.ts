@@ -39,6 +39,8 @@ export interface Picture {
 export interface Since {
   readonly encoding: Encoding;
   readonly inputs: Change;
+  /** The largest change of an input number of words that were there before: 0 where there is none. */
+  readonly largestOfKept: number;
   /** How many numbers differ in the token vectors of words at another position. */
   readonly changedOfMoved: number;
   /** How many input numbers differ of words in the same place, at the same position. */
@@ -136,20 +138,24 @@ function compare(
   );
   const isMoved = ({ before, slot }: Pair) =>
     earlier.positionIds[before] !== encoding.positionIds[slot];
-  const count = (of: "tokenVectors" | "inputVectors", compared: readonly Pair[]) => {
+  const changeOf = (of: "tokenVectors" | "inputVectors", compared: readonly Pair[]) => {
     const then = compared.map(({ before }) => before);
     const now = compared.map(({ slot }) => slot);
-    return encoder.compare(rowsOf(earlier, of, then), rowsOf(encoding, of, now), "slot")
-      .changedCount;
+    return encoder.compare(rowsOf(earlier, of, then), rowsOf(encoding, of, now), "slot");
   };
   return {
     encoding: earlier,
     inputs,
-    changedOfMoved: count("tokenVectors", pairs.filter(isMoved)),
-    changedOfStayed: count(
+    // A new word's row is compared with zeros, which nobody has seen.
+    largestOfKept:
+      pairs.length < encoding.tokens.length
+        ? changeOf("inputVectors", pairs).largest
+        : inputs.largest,
+    changedOfMoved: changeOf("tokenVectors", pairs.filter(isMoved)).changedCount,
+    changedOfStayed: changeOf(
       "inputVectors",
       pairs.filter((pair) => pair.before === pair.slot && !isMoved(pair)),
-    ),
+    ).changedCount,
   };
 }
 

@@ -2,14 +2,16 @@ import { tagName } from "./tag-name.js";
 
 /**
  * Defines <positional-encoding>, unless there is no DOM, another script has done so, or the page
- * is XML: Lit's templates are HTML. There the tag's own content stays.
+ * is XML: Lit's templates are HTML. There the tag's own content stays. Whether it is defined now.
  */
-export function define(element: CustomElementConstructor): void {
+export function define(element: CustomElementConstructor): boolean {
   const registry = globalThis.customElements;
-  if (registry === undefined || registry.get(tagName) !== undefined) return;
+  if (registry === undefined) return false;
+  if (registry.get(tagName) !== undefined) return true;
   if (/xml$/.test(document.contentType)) {
     console.warn(`<${tagName}> needs a page of text/html, got ${document.contentType}`);
-    return;
+    return false;
   }
   registry.define(tagName, element);
+  return true;
 }

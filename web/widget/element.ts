@@ -31,7 +31,13 @@ import { languageOf, onLanguage } from "./language.js";
 import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
 import { Arrivals } from "./panels/arrivals.js";
-import { arrangePanels, type PanelsHost, renderPanels, settle } from "./panels/frame.js";
+import {
+  arrangePanels,
+  isMoveToGuess,
+  type PanelsHost,
+  renderPanels,
+  settle,
+} from "./panels/frame.js";
 import { Kept } from "./panels/kept.js";
 import { knownPanels, onNewPanel } from "./panels/known.js";
 import { panelNames } from "./panels/names.js";
@@ -502,7 +508,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
             this.#state === "failed"
               ? nothing
               : html`<p class="story" part="story" role="status" aria-atomic="true">
-                  ${picture === null ? strings.loading : tellStory(picture, strings)}
+                  ${picture === null ? strings.loading : this.#renderStory(picture, strings)}
                 </p>`
           }
           ${this.#renderHint(strings)}
@@ -510,6 +516,11 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
           ${this.#drawers.render(strings, this.readonly)}
         </div>
       </div>`;
+  }
+
+  #renderStory(picture: Picture, strings: Strings): unknown {
+    const isHidden = isMoveToGuess(picture, this.#panelsHost(strings));
+    return isHidden ? strings.question.hidden : tellStory(picture, strings);
   }
 
   #renderSwitch(strings: Strings): TemplateResult {

@@ -78,20 +78,24 @@ function form(
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const chosen = inputsOf(event).flatMap(({ checked, value }) => (checked ? [value] : []));
-    if (chosen.length > 0) answer(chosen.filter((id) => id !== none));
+    if (chosen.length > 0) return answer(chosen.filter((id) => id !== none));
+    const [first] = inputsOf(event);
+    first?.setCustomValidity(words.choose);
+    first?.reportValidity();
   };
-  // None goes with no other.
   const change = (event: Event) => {
     const changed = event.target as HTMLInputElement;
     for (const input of inputsOf(event)) {
-      if ((input.value === none) !== (changed.value === none)) input.checked = false;
+      input.setCustomValidity("");
+      // None goes with no other.
+      if (several && (input.value === none) !== (changed.value === none)) input.checked = false;
     }
   };
   const choice = (id: string, label: string) => html`<label>
     <input type=${several ? "checkbox" : "radio"} name="guess" value=${id} />
     <span>${label}</span>
   </label>`;
-  return html`<form @submit=${submit} @change=${several ? change : nothing}>
+  return html`<form novalidate @submit=${submit} @change=${change}>
     <fieldset>
       <legend>${text}</legend>
       ${Object.entries(choices).map(([id, label]) => choice(id, label))}

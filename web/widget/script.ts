@@ -28,10 +28,12 @@ interface Global {
 const page = globalThis as { PositionalEncoding?: Global };
 // Known only while the script runs; and a relative address means another file once a router
 // has changed the page's.
-const script = document.currentScript as HTMLScriptElement | null;
+const script = ownTag();
 const address = script?.src || document.baseURI;
 
-const before = page.PositionalEncoding;
+// An element whose id is that name is found under it, too.
+const before =
+  typeof page.PositionalEncoding?.loadEncoder === "function" ? page.PositionalEncoding : undefined;
 if (before === undefined) {
   page.PositionalEncoding = start();
 } else if (before.version !== version) {
@@ -41,9 +43,20 @@ if (before === undefined) {
 }
 
 addPanels(Object.values(panels));
-define(PositionalEncodingElement);
+const isDefined = define(PositionalEncodingElement);
 removeGlobals();
-if (before === undefined) pickUp();
+if (isDefined && before === undefined) pickUp();
+
+/** The tag of this script: of a module, or one in a shadow tree, the first of that file's name. */
+function ownTag(): HTMLScriptElement | null {
+  // The page's own: an element whose name is currentScript hides it from the document.
+  const current = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get?.call(
+    document,
+  );
+  if (current instanceof HTMLScriptElement) return current;
+  const tags = document.querySelectorAll<HTMLScriptElement>("script[src]");
+  return [...tags].find(({ src }) => /\/positional-encoding\.js([?#]|$)/.test(src)) ?? null;
+}
 
 function start(): Global {
   // A page may hold the fallback itself.

@@ -120,7 +120,7 @@ function tellChange(picture: Picture, since: Since, story: Strings["story"]): Ph
 
 function tellAmount(
   { settings }: Picture,
-  { inputs, changedOfMoved }: Since,
+  { inputs, largestOfKept, changedOfMoved }: Since,
   moved: readonly Row[],
   reordered: boolean,
   story: Strings["story"],
@@ -128,7 +128,7 @@ function tellAmount(
   const amount: Amount = {
     changed: inputs.changedCount,
     total: inputs.changed.length,
-    largest: inputs.largest,
+    largest: largestOfKept,
   };
   if (reordered && amount.changed === 0) return story.sameRowsInAnotherOrder(amount);
   if (moved.length === 0) return story.changed(amount);

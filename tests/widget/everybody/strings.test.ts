@@ -145,7 +145,7 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   "compare.apart": [
     [amount, 3.75],
     [{ ...amount, largest: 0.001 }, 3.75],
-    [{ ...amount, changed: 0 }, 3.75],
+    [{ ...amount, changed: 0, largest: 0 }, 3.75],
   ],
   "compare.without": [[one], [few], [more]],
   "form.refused": [
@@ -179,13 +179,17 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   "story.carried": [[few], [more]],
   "story.changedPlaces": [[few], [more]],
   "story.switched": [["words"], ["positions"]],
-  "story.sameRows": [[amount], [{ ...amount, largest: 0.001 }], [{ ...amount, changed: 0 }]],
+  "story.sameRows": [
+    [amount],
+    [{ ...amount, largest: 0.001 }],
+    [{ ...amount, changed: 0, largest: 0 }],
+  ],
   "story.example": [
     [{ word: "qqa", feature: 13, was: "0.25 + 1.00 = 1.25", is: "0.25 \u2212 0.50 = \u22120.25" }],
   ],
   "story.otherRows": [[16, amount]],
-  "story.changed": [[amount], [{ ...amount, changed: 0 }]],
-  "story.sameRowsInAnotherOrder": [[{ ...amount, changed: 0 }]],
+  "story.changed": [[amount], [{ ...amount, changed: 0, largest: 0 }]],
+  "story.sameRowsInAnotherOrder": [[{ ...amount, changed: 0, largest: 0 }]],
   "story.stayed": [
     [onePlace, 0],
     [onePlace, 16],

@@ -102,6 +102,12 @@ for (const [name, attributes] of [
   });
 }
 
+test("the one frequency of width 2 has an exponent, also where they end at a point", async () => {
+  const { page, close } = await openNumbers({ attributes: { width: "2", spacing: "endpoint" } });
+  assert.ok((await formulas(page)).some((formula) => /^ω=10000−2·0\/2=1$/.test(formula)));
+  await close();
+});
+
 test("the cell in focus is moved by arrow keys, past what is listed by the slider", async () => {
   const { page, close } = await openNumbers({ attributes: { width: "200" } });
   await page.getByRole("radio", { name: "Feature 2", exact: true }).focus();

@@ -42,6 +42,7 @@ test("before the tag or after it, async, deferred, inserted by another script, o
     async: around(`<script src="${src}" async></script>${dog}${hund}`),
     deferred: around(dog + hund, `<script src="${src}" defer></script>`),
     inserted: around(dog + hund, inserted),
+    module: around(dog + hund, `<script type="module" src="${src}"></script>`),
     pasted: around(`${dog}${hund}<script>${await read("positional-encoding.js")}</script>`),
   };
   for (const [name, body] of Object.entries(pages)) {
@@ -204,7 +205,7 @@ test("in a page of XML the tag's own content stays, and one warning says why", a
   const { page, told, close } = await host.open({
     "page.html": {
       headers: { "content-type": "application/xhtml+xml" },
-      body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title>${script}</head><body>${dog}</body></html>`,
+      body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title>${script}</head><body>${dog}<div data-positional-encoding="">Read me, too.</div></body></html>`,
     },
   });
   await page.waitForLoadState();
@@ -212,7 +213,35 @@ test("in a page of XML the tag's own content stays, and one warning says why", a
     "<positional-encoding> needs a page of text/html, got application/xhtml+xml",
   ]);
   assert.equal(await page.getByText("Read me.").isVisible(), true);
+  assert.equal(await page.getByText("Read me, too.").isVisible(), true);
   await close();
+});
+
+test("what a page names as the script needs, is not taken for it", async () => {
+  const elsewhere = "https://elsewhere.invalid/";
+  for (const named of [
+    `<img name="currentScript" src="${elsewhere}">`,
+    `<form name="currentScript"></form>`,
+    `<iframe name="currentScript" srcdoc="x" sandbox></iframe>`,
+    `<h2 id="PositionalEncoding">PositionalEncoding</h2>`,
+  ]) {
+    const { page, told, close } = await host.open({ "page.html": { body: around("") } });
+    const urls = requests(page);
+    host.answers = { "page.html": { body: around(`${named}${script}${hund}`) } };
+    await page.reload();
+    assert.deepEqual(await shown(page), [bytes("Hund")], named);
+    await page.locator(".card[lang=de]").waitFor();
+    assert.deepEqual(
+      urls.filter((url) => url.endsWith(".js")).map((url) => url.replace(host.url, "")),
+      ["positional-encoding.js", "lang/de.js"],
+    );
+    assert.deepEqual(
+      told.filter((text) => !text.includes("ERR_NAME_NOT_RESOLVED")),
+      [],
+      named,
+    );
+    await close();
+  }
 });
 
 test("a page whose head was taken out has its languages and its fallback", async () => {

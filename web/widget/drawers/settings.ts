@@ -171,7 +171,7 @@ class Form {
     const error = this.#rowsError;
     return html`<fieldset
       class="rows"
-      @dragover=${(event: Event) => event.preventDefault()}
+      @dragover=${this.#dragOver}
       @drop=${this.#drop}
     >
       <legend>${form.rows.title}</legend>
@@ -264,13 +264,17 @@ class Form {
     if (file !== undefined) void this.#useFile(file);
   };
 
+  readonly #dragOver = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  };
+
+  /** Text that is dropped goes where it is let go, as in any field. */
   readonly #drop = (event: DragEvent): void => {
-    event.preventDefault();
     event.stopPropagation();
     const file = event.dataTransfer?.files[0];
-    const text = event.dataTransfer?.getData("text/plain") ?? "";
-    if (file !== undefined) void this.#useFile(file);
-    else if (text !== "") this.#useRows(text);
+    if (file === undefined) return;
+    event.preventDefault();
+    void this.#useFile(file);
   };
 
   async #useFile(file: File): Promise<void> {

@@ -5,6 +5,7 @@ import type { AnswerDetail } from "../public.js";
 import { answerOf, type Guess, keyOf, type Question, renderQuestion } from "../question.js";
 import type { Session } from "../session.js";
 import type { Settings } from "../settings.js";
+import { movedRows } from "../story.js";
 import type { Strings } from "../strings/index.js";
 import { knownPanels, panelOf } from "./known.js";
 import { type PanelName, panelNamesIn } from "./names.js";
@@ -101,8 +102,12 @@ function renderAbsence(name: PanelName, { strings, isMissing }: PanelsHost): Tem
     : html`<p class="note coming">${strings.panelComing}</p>`;
 }
 
-function questionOf(panel: Panel, { predict, session, strings }: PanelsHost): Question | null {
-  if (!predict || panel.question === undefined) return null;
+function questionOf(
+  panel: Panel,
+  { predict, readonly, session, strings }: PanelsHost,
+): Question | null {
+  // Who can try nothing is asked nothing.
+  if (!predict || readonly || panel.question === undefined) return null;
   const { settings } = session;
   const view = panel.readView(settings.views[panel.id]);
   const question = panel.question(strings, view, settings);
@@ -113,6 +118,15 @@ function questionOf(panel: Panel, { predict, session, strings }: PanelsHost): Qu
 function guessOf({ id }: Panel, question: Question, { guesses }: PanelsHost): Guess | undefined {
   const guess = guesses.get(id);
   return guess?.key === keyOf(question) ? guess : undefined;
+}
+
+/** Whether the reader is still to guess what a move does, which those who have tried it know. */
+export function isMoveToGuess(picture: Picture, host: PanelsHost): boolean {
+  const { first } = arrangePanels(host.session.settings);
+  const panel = first && panelOf(first);
+  const question = panel ? questionOf(panel, host) : null;
+  if (!panel || question === null) return false;
+  return guessOf(panel, question, host) === undefined && movedRows(picture).length > 0;
 }
 
 /** Settles the guesses that what the reader did has answered: what is to be told of it. */

@@ -129,7 +129,7 @@ function positionMade(
   const t = picture.encoding.positionIds[slot] ?? 0;
   const name = mathml`<mi>${explanation.function === "sine" ? "sin" : "cos"}</mi>`;
   const exponent =
-    spacing === "endpoint"
+    spacing === "endpoint" && width > 2
       ? mathml`<mn>${pair}</mn><mo>/</mo>${paren("(")}<mn>${width}</mn><mo>/</mo><mn>2</mn><mo>\u2212</mo><mn>1</mn>${paren(")")}`
       : mathml`<mn>2</mn><mo>\u00b7</mo><mn>${pair}</mn><mo>/</mo><mn>${width}</mn>`;
   return html`

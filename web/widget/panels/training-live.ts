@@ -105,6 +105,8 @@ export class Training implements Keepsake {
 
   connected(): void {
     clearTimeout(this.#end);
+    // The run may have ended meanwhile.
+    this.show();
     this.#wait();
   }
 

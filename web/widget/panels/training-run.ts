@@ -46,6 +46,8 @@ export interface Model {
 }
 
 export const triedStarts = [0, 8, 16, 32, 64, 128, 1000] as const;
+/** Noun, verb, noun: longer sentences take fillers. */
+const unfilled = 3;
 export const triedLengths = [3, 4, 5, 6, 8, 12, 16] as const;
 
 /** The options of one model. */
@@ -133,7 +135,7 @@ export class Run {
         starts.push({ at, accuracy: yield* accuracyOf(trainer, { start: at }) });
         yield;
       }
-      for (const at of triedLengths) {
+      for (const at of trainer.fillers.length > 0 ? triedLengths : [unfilled]) {
         lengths.push({ at, accuracy: yield* accuracyOf(trainer, { start: 0, length: at }) });
         yield;
       }

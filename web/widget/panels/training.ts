@@ -272,9 +272,13 @@ function conclusions(
 ): TemplateResult {
   const { models } = run;
   return html`<div class="finding">${models.map((model) => html`<p>${spoken(verdict(model, context.strings))}</p>`)}</div>
+    ${models.some(isRightUnderMask) ? html`<p class="note">${context.strings.training.causalKnows}</p>` : nothing}
     ${asking(run, lesson, asked, context)} ${run.isDone ? beyond(models, context) : nothing}
     ${tables(run.learnedTable, lesson, context)}`;
 }
+
+const isRightUnderMask = (model: Model): boolean =>
+  model.method === "causal" && rightSince(model) !== null;
 
 /** What the curves show, as numbers. */
 function lastLooks(models: readonly Model[], { strings }: PanelContext<View>): TemplateResult {
@@ -535,7 +539,7 @@ function lessonFields(
       maxlength=${mostText}
       aria-invalid=${reason !== null}
       aria-describedby="training-refused"
-      .value=${live(view[name] ?? (lesson?.[name] ?? []).join(" "))}
+      .value=${view[name] ?? (lesson?.[name] ?? []).join(" ")}
       @change=${(event: Event) => setView({ ...view, [name]: (event.target as HTMLInputElement).value })}
     />
   </label>`;

@@ -10,6 +10,7 @@ import { styles as heatmapStyles } from "./heatmap.styles.js";
 import { propertiesOf } from "./pairs.js";
 import type { Panel, PanelContext } from "./panel.js";
 import { scrollTogether } from "./scroll-together.js";
+import { scrolling } from "./scrolling.js";
 import { vectorMaps } from "./vector-maps.js";
 import { styles } from "./vectors.styles.js";
 
@@ -43,17 +44,21 @@ export const vectors: Panel<Picture, View> = {
   id: "vectors",
   styles: [styles, heatmapStyles],
   readView: (value) => ({ asTables: propertiesOf(value).asTables === true }),
-  question: ({ vectors }, _view, { sentence, position, reorder }) => ({
+  question: ({ vectors }, _view, { sentence, position, reorder, controls }) => ({
     text: vectors.question,
-    choices: vectors.guesses,
+    // Where no word can be moved, nothing would tell.
+    choices: controls.includes("words") ? vectors.guesses : {},
     several: false,
     about: [sentence, position, reorder],
   }),
   answered: (picture, _view, seen) =>
     picture !== seen && picture.cause === "moved" ? changedRows(picture) : null,
   compute: (_encoder, picture) => picture,
-  render: (picture, context) => {
-    const { strings, view, setView } = context;
+  render: (whole, context) => {
+    const { strings, view, setView, asks } = context;
+    // What is outlined where words were moved is what the reader is asked.
+    const isHidden = asks === "guess" && movedRows(whole).length > 0;
+    const picture = isHidden ? { ...whole, since: null } : whole;
     const { tokens, tokenVectors } = picture.encoding;
     const rows = Math.min(tokens.length, mostRows);
     const allColumns = tokenVectors.columns;
@@ -120,7 +125,7 @@ function tables(picture: Picture, context: Context, rows: number, columns: numbe
     class="equation ${fits ? "beside" : "wide"} ${tall ? "tall" : ""}"
     .style=${`--columns:${columns};--head:${words};--places:${places}`}
   >
-    ${threeTables(picture, context, rows, columns, tall || !fits)}
+    ${threeTables(picture, context, rows, columns)}
   </div>`;
 }
 
@@ -129,7 +134,6 @@ function threeTables(
   context: Context,
   rows: number,
   columns: number,
-  scrolls: boolean,
 ): TemplateResult {
   const { encoding, arrangement, settings, since } = picture;
   const strings = context.strings.vectors;
@@ -144,7 +148,7 @@ function threeTables(
   const positionHeader = (slot: number) =>
     html`<span class="unseen"><bdi>${wordAt(slot)}</bdi>, ${context.strings.position(idAt(slot))}</span
       ><span aria-hidden="true"><span class="plus">+ </span><bdi class="number">${formatInteger(idAt(slot))}</bdi></span>`;
-  const common = { context, slots, columns, scrolls };
+  const common = { context, slots, columns };
   return html`
     ${table({ ...common, name: "token", title: strings.token, subtitle: strings.tokenSubtitle, matrix: encoding.tokenVectors, key: ofWord, header: wordHeader })}
     <span class="sign between" aria-hidden="true">+</span>
@@ -162,7 +166,6 @@ interface Table {
   readonly matrix: Matrix;
   readonly slots: readonly number[];
   readonly columns: number;
-  readonly scrolls: boolean;
   readonly change?: Change | undefined;
   key(slot: number): string;
   header(slot: number): TemplateResult;
@@ -176,13 +179,14 @@ function table(options: Table): unknown {
 
 /** With roles, since browsers tell them by how a table is laid out, and a tall one is no table there. */
 function tableOf(options: Table, now: Drawing): TemplateResult {
-  const { context, name, title, subtitle, slots, columns, scrolls } = options;
+  const { context, name, title, subtitle, slots, columns } = options;
   return html`<div
     class="scroller ${name}"
-    tabindex=${scrolls ? 0 : nothing}
-    role=${scrolls ? "group" : nothing}
-    aria-label=${scrolls ? title : nothing}
+    tabindex="0"
+    role="group"
+    aria-label=${title}
     @scroll=${tablesTogether}
+    ${scrolling()}
   >
     <table
       part="table ${name}"
@@ -257,12 +261,14 @@ function cell(
     difference !== undefined && changed?.[slot * difference.columns + index] === 1
       ? difference.at(slot, index)
       : null;
+  // A new word's number differs from none that was there.
+  const told = change?.counterparts[slot] === -1 ? null : by;
   // One template for both: a cell that changes stays the same element.
   return html`<td
     role="cell"
     class="${sign} ${by === null ? "" : "changed"}"
     .style=${by === null ? colourOf(value) : `${colourOf(value)};${markOf(by, largest ?? 0)}`}
-  >${formatNumber(value)}${by === null ? nothing : html`<span class="unseen">${strings.changedBy(by)}</span>`}</td>`;
+  >${formatNumber(value)}${told === null ? nothing : html`<span class="unseen">${strings.changedBy(told)}</span>`}</td>`;
 }
 
 /** Keeps the same rows and features of the three tables in view. */

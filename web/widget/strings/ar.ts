@@ -67,8 +67,8 @@ const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} من ${whole(total)}`);
 
-const most = ({ changed, largest }: Amount): string => {
-  if (changed === 0) return "";
+const most = ({ largest }: Amount): string => {
+  if (largest === 0) return "";
   return `، وأكبر تغيّر ${largest < 0.005 ? "أقل من 0.01" : `قدره ${decimal(largest)}`}`;
 };
 
@@ -101,11 +101,13 @@ export const ar: Strings = {
   panelMissing: "لم يُحمَّل هذا العرض. افتحه من جديد أو أعد تحميل الصفحة.",
   question: {
     answer: "هذا ظني",
+    choose: "اختر جوابا أولا.",
     noneOfThem: "لا شيء منها",
     tryIt: "جرّب وانظر.",
     hidden: "يظهر ما ينتج بعد أن تخمّن.",
     guess: (named) => `ظنك: ${named}.`,
-    found: (named, isRight) => (isRight ? `هو كذلك: ${named}.` : `تبيّن غير ذلك: ${named}.`),
+    found: (named, isRight) =>
+      isRight ? `هو كذلك: ${named}.` : `ليس كذلك. ما تبيّن صوابه: ${named}.`,
   },
   vectors: {
     title: "المتجهات",
@@ -407,6 +409,8 @@ export const ar: Strings = {
       `الصفوف الأولى من الجدول المتعلَّم بعد التدريب، وعددها ${rows}، بالألوان.`,
     formulaPicture: (rows) => `الصفوف الأولى من الجدول الجيبي، وعددها ${rows}، بالألوان.`,
     tableNote: "يبدأ التدريب من صفوف تُسحب عشوائيا؛ وصفوف الصيغة ثابتة.",
+    causalKnows:
+      "تحت القناع السببي لا ترى الكلمة إلا نفسها وما قبلها من كلمات. لذلك يتوقف ما يخرج على مكانها، مع أن النموذج لم يُعطَ مواضع.",
     lesson: "الكلمات والتدريب",
     nouns: "كلمات تفعل أو يقع عليها الفعل",
     verbs: "أفعال",
@@ -523,7 +527,7 @@ export const ar: Strings = {
   },
   shuffle: {
     title: "الخلط",
-    question: "اخلط كلمات بلا مواضع تحت القناع السببي: هل تتبعها المخرجات تماما؟",
+    question: "اختر «دون مواضع، لكن بقناع سببي» ثم اخلط الكلمات: هل تتبعها المخرجات تماما؟",
     guesses: { follow: "تتبعها تماما", differ: "بعضها مختلف" },
     shuffle: "اخلط",
     order: "الكلمات بترتيبها الجديد",

@@ -33,8 +33,8 @@ const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} von ${whole(total)}`);
 
-const most = ({ changed, largest }: Amount): string => {
-  if (changed === 0) return "";
+const most = ({ largest }: Amount): string => {
+  if (largest === 0) return "";
   return `, am stärksten um ${largest < 0.005 ? "weniger als 0,01" : decimal(largest)}`;
 };
 
@@ -68,11 +68,13 @@ export const de: Strings = {
     "Diese Ansicht wurde nicht geladen. Öffnen Sie sie noch einmal oder laden Sie die Seite neu.",
   question: {
     answer: "Das ist meine Vermutung",
+    choose: "Wählen Sie zuerst eine Antwort.",
     noneOfThem: "keine davon",
     tryIt: "Probieren Sie es aus.",
     hidden: "Was daraus wird, erscheint, sobald Sie eine Vermutung haben.",
     guess: (named) => `Ihre Vermutung: ${named}.`,
-    found: (named, isRight) => (isRight ? `So ist es: ${named}.` : `Es kam anders: ${named}.`),
+    found: (named, isRight) =>
+      isRight ? `So ist es: ${named}.` : `So ist es nicht. Richtig war: ${named}.`,
   },
   vectors: {
     title: "Vektoren",
@@ -382,6 +384,8 @@ export const de: Strings = {
       `Die ersten ${rows} Zeilen der gelernten Tabelle nach dem Training, als Farben.`,
     formulaPicture: (rows) => `Die ersten ${rows} Zeilen der Sinustabelle, als Farben.`,
     tableNote: "Das Training beginnt mit zufällig gezogenen Zeilen; die der Formel stehen fest.",
+    causalKnows:
+      "Unter der kausalen Maske sieht ein Wort nur sich selbst und die Wörter davor. Was herauskommt, hängt also davon ab, wo es steht, obwohl das Modell keine Positionen bekam.",
     lesson: "Wörter und Training",
     nouns: "Wörter, die handeln oder erleiden",
     verbs: "Verben",
@@ -502,7 +506,7 @@ export const de: Strings = {
   shuffle: {
     title: "Mischen",
     question:
-      "Mischen Sie Wörter ohne Positionen, unter der kausalen Maske: Folgen die Ausgaben genau?",
+      "Wählen Sie \u201eKeine Positionen, aber kausale Maske\u201c und mischen Sie die Wörter: Folgen die Ausgaben ihnen genau?",
     guesses: { follow: "Sie folgen genau", differ: "Einige sind anders" },
     shuffle: "Mischen",
     order: "Die Wörter in ihrer neuen Reihenfolge",

@@ -42,8 +42,7 @@ const share = ({ changed, total }: Amount) => strong(`${changed} of ${total}`);
 const by = (largest: number): string =>
   largest < 0.005 ? "by less than 0.01" : `by ${formatNumber(largest)}`;
 
-const most = ({ changed, largest }: Amount): string =>
-  changed > 0 ? `, the largest ${by(largest)}` : "";
+const most = ({ largest }: Amount): string => (largest > 0 ? `, the largest ${by(largest)}` : "");
 
 export const en: Strings = {
   language: "en",
@@ -74,12 +73,13 @@ export const en: Strings = {
   panelMissing: "This panel did not load. Open it again, or reload the page.",
   question: {
     answer: "That is my guess",
+    choose: "Choose an answer first.",
     noneOfThem: "none of these",
     tryIt: "Try it, and see.",
     hidden: "What comes of it is shown once you have guessed.",
     guess: (named) => `Your guess: ${named}.`,
     found: (named, isRight) =>
-      isRight ? `So it is: ${named}.` : `It turned out otherwise: ${named}.`,
+      isRight ? `So it is: ${named}.` : `Not so. What turned out right: ${named}.`,
   },
   vectors: {
     title: "Vectors",
@@ -383,6 +383,8 @@ export const en: Strings = {
       `The first ${rows} rows of the learned table as training left them, as colours.`,
     formulaPicture: (rows) => `The first ${rows} rows of the sinusoidal table, as colours.`,
     tableNote: "Training starts from rows drawn at random; the formula\u2019s are fixed.",
+    causalKnows:
+      "Under the causal mask a word sees only itself and the words before it. So what comes out depends on where a word stands, although the model was given no positions.",
     lesson: "Words and training",
     nouns: "Words that act or suffer",
     verbs: "Verbs",
@@ -501,7 +503,7 @@ export const en: Strings = {
   shuffle: {
     title: "Shuffle",
     question:
-      "Shuffle words that have no positions, under the causal mask: do the outputs follow them exactly?",
+      "Choose \u201cNo positions, but a causal mask\u201d and shuffle the words: do the outputs follow them exactly?",
     guesses: { follow: "They follow exactly", differ: "Some are others" },
     shuffle: "Shuffle",
     order: "The words in their new order",

@@ -33,8 +33,8 @@ const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} de ${whole(total)}`);
 
-const most = ({ changed, largest }: Amount): string => {
-  if (changed === 0) return "";
+const most = ({ largest }: Amount): string => {
+  if (largest === 0) return "";
   return `; el mayor cambio es ${largest < 0.005 ? "menor que 0,01" : `de ${decimal(largest)}`}`;
 };
 
@@ -67,11 +67,13 @@ export const es: Strings = {
   panelMissing: "Esta vista no se ha cargado. Ábrela otra vez o recarga la página.",
   question: {
     answer: "Eso creo",
+    choose: "Elija antes una respuesta.",
     noneOfThem: "ninguno de estos",
     tryIt: "Pruébelo y verá.",
     hidden: "Lo que resulte se verá cuando haya respondido.",
     guess: (named) => `Su respuesta: ${named}.`,
-    found: (named, isRight) => (isRight ? `Así es: ${named}.` : `Resultó otra cosa: ${named}.`),
+    found: (named, isRight) =>
+      isRight ? `Así es: ${named}.` : `No es así. Lo que resultó correcto: ${named}.`,
   },
   vectors: {
     title: "Vectores",
@@ -386,6 +388,8 @@ export const es: Strings = {
       `Las primeras ${rows} filas de la tabla aprendida tras el entrenamiento, en colores.`,
     formulaPicture: (rows) => `Las primeras ${rows} filas de la tabla sinusoidal, en colores.`,
     tableNote: "El entrenamiento parte de filas sacadas al azar; las de la fórmula están fijadas.",
+    causalKnows:
+      "Bajo la máscara causal, una palabra solo se ve a sí misma y a las anteriores. Por eso lo que sale depende de dónde está la palabra, aunque el modelo no recibió posiciones.",
     lesson: "Palabras y entrenamiento",
     nouns: "Palabras que actúan o sufren",
     verbs: "Verbos",
@@ -506,7 +510,7 @@ export const es: Strings = {
   shuffle: {
     title: "Barajar",
     question:
-      "Mezcle palabras sin posiciones, bajo la máscara causal: ¿las salidas las siguen exactamente?",
+      "Elija «Sin posiciones, pero con máscara causal» y mezcle las palabras: ¿las salidas las siguen exactamente?",
     guesses: { follow: "Siguen exactamente", differ: "Algunas son otras" },
     shuffle: "Barajar",
     order: "Las palabras en su nuevo orden",

@@ -39,8 +39,8 @@ const changedInputs = (amount: Amount): Phrase => {
   return say`${share(amount)} nombres d\u2019entrée ${verb}${most(amount)}`;
 };
 
-const most = ({ changed, largest }: Amount): string => {
-  if (changed === 0) return "";
+const most = ({ largest }: Amount): string => {
+  if (largest === 0) return "";
   return `, le plus grand écart étant ${largest < 0.005 ? "inférieur à 0,01" : `de ${decimal(largest)}`}`;
 };
 
@@ -74,12 +74,15 @@ export const fr: Strings = {
     "Cette vue n\u2019a pas pu être chargée. Ouvrez-la de nouveau ou rechargez la page.",
   question: {
     answer: "C\u2019est ce que je pense",
+    choose: "Choisissez d\u2019abord une réponse.",
     noneOfThem: "aucun de ceux-ci",
     tryIt: "Essayez pour voir.",
     hidden: "Le résultat s\u2019affiche dès que vous avez répondu.",
     guess: (named) => `Votre réponse\u00a0: ${named}.`,
     found: (named, isRight) =>
-      isRight ? `C\u2019est bien cela\u00a0: ${named}.` : `Il en est autrement\u00a0: ${named}.`,
+      isRight
+        ? `C\u2019est bien cela\u00a0: ${named}.`
+        : `Non. Ce qui s\u2019est révélé juste\u00a0: ${named}.`,
   },
   vectors: {
     title: "Vecteurs",
@@ -407,6 +410,8 @@ export const fr: Strings = {
     formulaPicture: (rows) => `Les ${rows} premières lignes de la table sinusoïdale, en couleurs.`,
     tableNote:
       "L\u2019entraînement part de lignes tirées au hasard\u00a0; celles de la formule sont fixes.",
+    causalKnows:
+      "Sous le masque causal, un mot ne voit que lui-même et les mots qui le précèdent. Ce qui sort dépend donc de sa place, bien que le modèle n\u2019ait reçu aucune position.",
     lesson: "Mots et entraînement",
     nouns: "Mots qui agissent ou subissent",
     verbs: "Verbes",
@@ -529,7 +534,7 @@ export const fr: Strings = {
   shuffle: {
     title: "Mélanger",
     question:
-      "Mélangez des mots sans positions, sous le masque causal\u00a0: les sorties les suivent-elles exactement\u00a0?",
+      "Choisissez «\u00a0Sans positions, mais avec un masque causal\u00a0» et mélangez les mots\u00a0: les sorties les suivent-elles exactement\u00a0?",
     guesses: { follow: "Elles suivent exactement", differ: "Certaines sont autres" },
     shuffle: "Mélanger",
     order: "Les mots dans leur nouvel ordre",

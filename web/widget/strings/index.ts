@@ -25,6 +25,7 @@ export interface Few<T> {
 export interface Amount {
   readonly changed: number;
   readonly total: number;
+  /** 0 where only new words' numbers changed, which differ from nothing. */
   readonly largest: number;
 }
 
@@ -102,6 +103,8 @@ export interface Strings {
   /** What panels ask before a reader tries. */
   readonly question: {
     readonly answer: string;
+    /** Where nothing is chosen. */
+    readonly choose: string;
     readonly noneOfThem: string;
     readonly tryIt: string;
     /** In place of what answers the question. */
@@ -338,6 +341,8 @@ export interface Strings {
     tablePicture(rows: number): string;
     formulaPicture(rows: number): string;
     readonly tableNote: string;
+    /** How a model without positions can know where a word stands. */
+    readonly causalKnows: string;
     readonly lesson: string;
     readonly nouns: string;
     readonly verbs: string;

@@ -34,7 +34,7 @@ const sizeOf = (largest: number): string =>
 
 /** “24 个输入数值中有 16 个改变，最大变化 1.95”. */
 const changedOf = (numbers: string, { changed, total, largest }: Amount): Phrase =>
-  say`${whole(total)} 个${numbers}中有 ${strong(`${whole(changed)} 个`)}改变${changed > 0 ? `，最大变化${sizeOf(largest)}` : ""}`;
+  say`${whole(total)} 个${numbers}中有 ${strong(`${whole(changed)} 个`)}改变${largest > 0 ? `，最大变化${sizeOf(largest)}` : ""}`;
 
 /** “24 个数值中有 16 个不同，最大差别为 0.50”. */
 const differing = (numbers: string, { changed, total, largest }: Amount): Phrase =>
@@ -63,11 +63,13 @@ export const zh: Strings = {
   panelMissing: "此视图未能加载。请再次打开它，或重新加载页面。",
   question: {
     answer: "我这样猜",
+    choose: "请先选一个答案。",
     noneOfThem: "都不是",
     tryIt: "试一试就知道。",
     hidden: "猜过之后，结果就会显示。",
     guess: (named) => `你的猜测：${named}。`,
-    found: (named, isRight) => (isRight ? `正是如此：${named}。` : `结果不是这样：${named}。`),
+    found: (named, isRight) =>
+      isRight ? `正是如此：${named}。` : `不是这样。结果正确的是：${named}。`,
   },
   vectors: {
     title: "向量",
@@ -151,7 +153,7 @@ export const zh: Strings = {
     same: (against) =>
       against === "given" ? "没有不同：请交换两个词，或与另一个句子比较。" : "没有不同。",
     apart: ({ changed, total, largest }, distance) =>
-      say`${whole(total)} 个输入数值中有 ${strong(`${whole(changed)} 个`)}不同${changed > 0 ? `，最大差${sizeOf(largest)}` : ""}。所有行合起来的距离为 ${strong(decimal(distance))}。`,
+      say`${whole(total)} 个输入数值中有 ${strong(`${whole(changed)} 个`)}不同${largest > 0 ? `，最大差${sizeOf(largest)}` : ""}。所有行合起来的距离为 ${strong(decimal(distance))}。`,
     without: (gone) => say`没有可比较的行：${words(gone)}。`,
   },
   form: {
@@ -296,7 +298,7 @@ export const zh: Strings = {
     title: "训练",
     question: "这些模型中，哪些能学会谁是动作者？",
     explanation:
-      "一个小的 Transformer 块学习谁是动作者：狗咬人时是狗，人咬狗时是人。选择模型对位置知道什么，把它们并排训练，看哪些能学会。",
+      "一个小的 Transformer 块学习谁是动作者：“猫追老鼠”里是猫，“老鼠追猫”里是老鼠。选择模型对位置知道什么，把它们并排训练，看哪些能学会。",
     choose: "模型",
     chooseOne: "请选择一个要训练的模型。",
     methods: {
@@ -359,6 +361,8 @@ export const zh: Strings = {
     tablePicture: (rows) => `训练后学习式的表的前 ${rows} 行，用颜色表示。`,
     formulaPicture: (rows) => `正弦式的表的前 ${rows} 行，用颜色表示。`,
     tableNote: "训练从随机抽取的行开始；公式的行是固定的。",
+    causalKnows:
+      "在因果掩码下，一个词只看得到自己和前面的词。所以虽然没有给模型位置，输出仍取决于词站在哪里。",
     lesson: "词与训练",
     nouns: "作动作者或承受者的词",
     verbs: "动词",
@@ -470,7 +474,7 @@ export const zh: Strings = {
   },
   shuffle: {
     title: "打乱",
-    question: "在因果掩码下打乱没有位置的词：输出会完全跟着词走吗？",
+    question: "选“没有位置，但有因果掩码”，再打乱词序：输出会完全跟着词走吗？",
     guesses: { follow: "完全跟着走", differ: "有些不同" },
     shuffle: "打乱",
     order: "新顺序的词",
@@ -700,17 +704,20 @@ export const zh: Strings = {
     added: (places) =>
       isOne(places)
         ? say`${list(places, ({ word, position }) => say`${strong(word)} 是位置 ${formatInteger(position)} 上的新词`)}。`
-        : say`${words({ ...places, first: places.first.map(({ word }) => word) })}是新词。`,
-    removed: (gone) => say`${words(gone)}不在了。`,
+        : say`${words({ ...places, first: places.first.map(({ word }) => word) })} 是新词。`,
+    removed: (gone) => say`${words(gone)} 不在了。`,
     moved: (moves) =>
       say`${moves.first.flatMap(({ word, from, to }, index) => [
         ...(index === 0 ? [] : ["，"]),
         ...say`${strong(word)} 从位置 ${formatInteger(from)} 移到 ${formatInteger(to)}`,
       ])}${moves.more > 0 ? `，另有 ${whole(moves.more)} 个词移动了` : ""}。`,
     renumbered: (moves) =>
-      say`${list(moves, ({ word, from, to }) => say`${strong(word)} 的位置现在是 ${formatInteger(to)}，不再是 ${formatInteger(from)}`)}。`,
-    carried: (moved) => say`${words(moved)}换了地方，并且各自带走了自己的位置。`,
-    changedPlaces: (moved) => say`${words(moved)}换了地方。`,
+      say`${moves.first.flatMap(({ word, from, to }, index) => [
+        ...(index === 0 ? [] : ["；"]),
+        ...say`${strong(word)} 的位置现在是 ${formatInteger(to)}，不再是 ${formatInteger(from)}`,
+      ])}${moves.more > 0 ? `；另有 ${whole(moves.more)} 个词也是这样` : ""}。`,
+    carried: (moved) => say`${words(moved)} 换了地方，并且各自带走了自己的位置。`,
+    changedPlaces: (moved) => say`${words(moved)} 换了地方。`,
     switched: (reorder) =>
       reorder === "words" ? say`现在词移动，位置不动。` : say`现在每个词移动时都带着自己的位置。`,
     reset: () => say`这是最初给出的句子。`,
@@ -732,7 +739,7 @@ export const zh: Strings = {
             places,
             ({ word, position }) => say`${strong(word)} 仍在位置 ${formatInteger(position)}`,
           )
-        : say`${words({ ...places, first: places.first.map(({ word }) => word) })}没有移动`;
+        : say`${words({ ...places, first: places.first.map(({ word }) => word) })} 没有移动`;
       const row = isOne(places) ? "这一行" : "这些行";
       return changed === 0
         ? say`${who}：${row}没有任何变化。`
