@@ -3,7 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readElement } from "../../web/build/docs.mjs";
+import { mostWords } from "../../web/widget/arrangement.js";
 import { attributeOf } from "../../web/widget/attributes.js";
+import { defaults, maxWidth } from "../../web/widget/settings.js";
 import { themeColours } from "../../web/widget/theme.js";
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -37,6 +39,24 @@ test("each attribute, event, part and custom property is documented, and no othe
     documented(properties),
     sorted([...colours, ...found(text, /var\(\s*(--pe-[\w-]+)/g)]),
   );
+});
+
+test("what is told of a value that is not given, and of limits, is so", async () => {
+  const { attributes } = await readElement();
+  const flags = { predict: false, readonly: false, lang: undefined };
+  for (const { name, fallback } of attributes) {
+    const property = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    const value = { ...defaults, ...flags }[property as keyof typeof defaults];
+    // What the table leaves out is nothing, or all of the controls.
+    const written =
+      typeof value === "string" || typeof value === "number" || property === "panels"
+        ? String(value)
+        : { rows: "{}", views: "{}" }[property];
+    assert.equal(fallback, written ?? "", name);
+  }
+  const about = (name: string) => attributes.find((entry) => entry.name === name)?.about ?? "";
+  assert.match(about("sentence"), new RegExp(`the first ${mostWords} words`));
+  assert.match(about("width"), new RegExp(`up to ${maxWidth}\\.`));
 });
 
 test("the manifest is shipped, and says the same", async () => {

@@ -7,9 +7,11 @@ import { platforms } from "../../web/site/platforms.mjs";
 
 const embeds = fileURLToPath(new URL("../embeds/", import.meta.url));
 
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
+
 /** The code that a reader of the guide copies, by platform. */
 async function snippets(): Promise<Record<string, string[]>> {
-  const guide = await readFile(new URL("../../dist/site/guide.html", import.meta.url), "utf8");
+  const guide = await read("dist/site/guide.html");
   const sections = guide.split(/<section class="idea" id="/).slice(1);
   return Object.fromEntries(
     sections.map((section) => [
@@ -42,11 +44,10 @@ test("the guide's snippets are the very files that the tests build, and the comm
     assert.deepEqual(shown[id], wanted, id);
     delete shown[id];
   }
-  assert.deepEqual(shown, { others: [] });
+  assert.deepEqual(shown, { tag: [], others: [] });
 });
 
 test("the guide's line with a hash is the README's, with that of the script beside it", async () => {
-  const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
   const [line = ""] =
     /^<script src="positional-encoding\.js" integrity=.*$/m.exec(await read("README.md")) ?? [];
   const hash = integrityOf(await read("dist/site/positional-encoding.js"));
@@ -57,10 +58,21 @@ test("the guide's line with a hash is the README's, with that of the script besi
 });
 
 test("what the README says of MyST is what the test builds", async () => {
-  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const readme = await read("README.md");
   const [, directive = ""] = /```text\n(:::\{anywidget\}.*?)```/s.exec(readme) ?? [];
   assert.match(directive, /sentence/);
   assert.ok((await readFile(`${embeds}mystmd/index.md`, "utf8")).includes(directive));
+});
+
+test("the guide tells every attribute and event that the manifest has", async () => {
+  const guide = await read("dist/site/guide.html");
+  const { modules } = JSON.parse(await read("dist/custom-elements.json"));
+  const { attributes, events } = modules[0].declarations[0];
+  const told = [...guide.matchAll(/<dt><code>(.*?)<\/code>/g)].map(([, name]) => name);
+  assert.deepEqual(
+    told,
+    [...attributes, ...events].map(({ name }: { name: string }) => name),
+  );
 });
 
 /** What installs the package: programs of no author's, which the guide leaves out. */

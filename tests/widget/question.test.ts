@@ -114,6 +114,14 @@ test("what a move does is hidden from who has not guessed yet", async () => {
   }
 });
 
+test("what is copied from under Embed asks, too", async () => {
+  const { page, close } = await ask();
+  await page.getByRole("button", { name: "Embed" }).click();
+  const snippet = page.locator(".takeaway textarea");
+  assert.match(await snippet.inputValue(), /<positional-encoding predict><\/positional-encoding>$/);
+  await close();
+});
+
 test("who cannot try is not asked", async () => {
   for (const attributes of [{ readonly: "" }, { controls: "switch examples" }]) {
     const { page, close } = await ask(attributes);

@@ -54,6 +54,18 @@ test("an iframe's address has the settings, and what a link does not hold", () =
   );
 });
 
+test("questions, and that nothing can be changed, go with it", () => {
+  const flags = ["predict", "readonly"] as const;
+  assert.match(
+    embedSnippet({ ...defaults, width: 4 }, "de", flags),
+    /<positional-encoding width="4" lang="de" predict readonly>/,
+  );
+  assert.match(
+    frameSnippet(defaults, { title: "Positions", height: 650, flags }) ?? "",
+    /"embed\.html\?predict=&#38;readonly=/,
+  );
+});
+
 test("what is too much for an address is in none", () => {
   const settings = { ...defaults, sentence: "word ".repeat(6000) };
   assert.equal(frameSnippet(settings, { title: "Positions", height: 650 }), null);

@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { readElement } from "../../build/docs.mjs";
 import { platforms } from "../platforms.mjs";
 import { escapeHtml, snippet } from "../snippet.mjs";
 
 /** @typedef {import("../platforms.mjs").Platform} Platform */
+/** @typedef {import("../../build/docs.mjs").Entry} Entry */
 
 /** @param {Record<string, string>} hashes of this build's scripts, by file */
 export async function content(hashes) {
   const sections = await Promise.all(platforms.map(sectionOf));
+  const { attributes, events } = await readElement();
   const links = platforms.map(
     ({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`,
   );
@@ -28,6 +31,10 @@ export async function content(hashes) {
         <code>dist/</code> after <code>npm run build</code>, and in this site.
       </p>
       <p>
+        <a href="#tag">What the tag takes, and the events that a page hears</a>, for example to grade
+        an answer, are the same on all of them.
+      </p>
+      <p>
         A page that is served over http(s) can name the script’s hash. The browser then runs these
         very bytes, and the script checks what lies beside it in the same way. For the files of this
         site the line is
@@ -41,6 +48,24 @@ export async function content(hashes) {
     </ol>
   </nav>
   ${sections.join("\n  ")}
+  <section class="idea" id="tag" aria-labelledby="tag-title">
+    <div class="opening">
+      <h2 id="tag-title">What the tag takes</h2>
+      <div>
+        <p>
+          The snippet under Embed has what was set in the widget. By hand, and in a
+          <code>div</code> with <code>data-</code> before each name:
+        </p>
+      </div>
+    </div>
+    <dl class="reference">
+      ${attributes.map(entryOf).join("\n      ")}
+    </dl>
+    <h3>Events</h3>
+    <dl class="reference">
+      ${events.map(entryOf).join("\n      ")}
+    </dl>
+  </section>
   <section class="idea" id="others" aria-labelledby="others-title">
     <div class="opening">
       <h2 id="others-title">Not tried</h2>
@@ -59,6 +84,12 @@ export async function content(hashes) {
   </section>
 </main>
 `;
+}
+
+/** What an attribute or an event is, and its value without it. @param {Entry} entry */
+function entryOf({ name, type, fallback, about }) {
+  const facts = [type, fallback && `without it ${fallback}`].filter(Boolean).join("; ");
+  return `<div><dt><code>${escapeHtml(name)}</code> <span>${escapeHtml(facts)}</span></dt><dd>${prose(about)}</dd></div>`;
 }
 
 /** @param {string} hash */

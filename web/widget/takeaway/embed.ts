@@ -53,10 +53,11 @@ class Embed {
     const locale = languageOf(element);
     // Without a language words are found as in English.
     const named = locale && !/^en\b/i.test(locale) ? locale : undefined;
-    if (this.#form === "tag") return embedSnippet(session.settings, named);
+    const flags = (["predict", "readonly"] as const).filter((flag) => element[flag]);
+    if (this.#form === "tag") return embedSnippet(session.settings, named, flags);
     const drawer = this.#host.renderRoot.querySelector<HTMLElement>("#drawer");
     // Rounded: the text is to stay as it is while it is looked at.
     const height = Math.ceil((element.offsetHeight - (drawer?.offsetHeight ?? 0)) / 50) * 50;
-    return frameSnippet(session.settings, { locale: named, title: frameTitle, height });
+    return frameSnippet(session.settings, { locale: named, title: frameTitle, height, flags });
   }
 }

@@ -1,8 +1,9 @@
 import type { DrawerHost } from "../drawers/drawer.js";
 import { hostOf } from "../language.js";
+import type { PositionalEncodingElement } from "../public.js";
 
-export function elementOf(host: Pick<DrawerHost, "renderRoot">): HTMLElement {
-  return (host.renderRoot as ShadowRoot).host as HTMLElement;
+export function elementOf(host: Pick<DrawerHost, "renderRoot">): PositionalEncodingElement {
+  return (host.renderRoot as ShadowRoot).host as PositionalEncodingElement;
 }
 
 const placed = new Set<Element>();

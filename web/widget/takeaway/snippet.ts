@@ -4,13 +4,21 @@ import type { Settings } from "../settings.js";
 import { differing } from "./differing.js";
 import { fragmentOf } from "./share-link.js";
 
+/** What a page says of a widget beside its settings. */
+export type Flag = "predict" | "readonly";
+
 /**
  * The two lines of HTML that show these settings in another page: only what differs from
  * the defaults. `locale` is the language whose rules find the words.
  */
-export function embedSnippet(settings: Settings, locale?: string): string {
+export function embedSnippet(
+  settings: Settings,
+  locale?: string,
+  flags: readonly Flag[] = [],
+): string {
+  const attributes = [attributesOf(settings, locale), ...flags].join(" ");
   return `<script src="positional-encoding.js"></script>
-<positional-encoding${attributesOf(settings, locale)}></positional-encoding>`;
+<positional-encoding${attributes}></positional-encoding>`;
 }
 
 /** The attributes of those settings, each with a space before it. */
@@ -30,13 +38,20 @@ export function useFramePage(address: string): void {
   framePage = address;
 }
 
+interface Frame {
+  readonly locale?: string | undefined;
+  readonly title: string;
+  readonly height: number;
+  readonly flags?: readonly Flag[];
+}
+
 /**
  * An iframe of the site's page for them with these settings, and the script that gives it
  * its height; until then it has this one. Null where there is too much for an address.
  */
 export function frameSnippet(
   settings: Settings,
-  { locale, title, height }: { locale?: string | undefined; title: string; height: number },
+  { locale, title, height, flags = [] }: Frame,
 ): string | null {
   const fragment = fragmentOf(settings);
   if (fragment === null) return null;
@@ -45,6 +60,7 @@ export function frameSnippet(
   const attributes = new URLSearchParams({
     ...(locale === undefined ? {} : { lang: locale }),
     ...(controls === undefined ? {} : { controls: controls.join(" ") }),
+    ...Object.fromEntries(flags.map((flag) => [flag, ""])),
   }).toString();
   const address = `${framePage}${attributes && `?${attributes}`}${fragment}`;
   const script = framePage.replace(/[^/]*$/, "positional-encoding.host.js");
