@@ -36,6 +36,8 @@ export const styles = css`
     overflow: hidden;
     margin: 0;
     font-weight: 600;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
   }
@@ -96,7 +98,8 @@ export const styles = css`
     padding-inline: 0.4rem 0.6rem;
     font-size: 0.95rem;
     line-height: 1.25;
-    text-align: start;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
