@@ -287,7 +287,7 @@ async function open(browser: Browser, url: string, body: string): Promise<Page> 
   await page.waitForFunction(() =>
     [...document.querySelectorAll("positional-encoding")]
       .filter((element) => element.getBoundingClientRect().top < 2 * innerHeight)
-      .every((element) => element.shadowRoot?.querySelector("td, canvas")),
+      .every((element) => element.shadowRoot?.querySelector("td, canvas, .training")),
   );
   await page.evaluate(() => probe.painted());
   return page;

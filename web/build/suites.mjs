@@ -72,6 +72,12 @@ export const suites = {
     run: () => fuzzBriefly(10_000),
   },
   wasm: cppSuite("C++, as WebAssembly", "wasm", wasmTools),
+  "wasm-sanitizers": cppSuite(
+    "C++, as WebAssembly, with sanitizers",
+    "wasm-sanitizers",
+    wasmTools,
+    { byNameOnly: true },
+  ),
   javascript: cppSuite("C++, as JavaScript", "javascript", wasmTools),
   encoder: nodeSuite("Package entry", "encoder", buildTools, { except: million }),
   million: nodeSuite("Package entry, called a million times", "encoder", buildTools, {
@@ -114,12 +120,14 @@ export const suites = {
  * @param {string} title
  * @param {import("./cmake.mjs").Preset} preset
  * @param {readonly ToolName[]} tools
+ * @param {{ byNameOnly?: boolean }} [options]
  * @returns {Suite}
  */
-function cppSuite(title, preset, tools) {
+function cppSuite(title, preset, tools, { byNameOnly = false } = {}) {
   return {
     title,
     tools,
+    byNameOnly,
     needsDist: false,
     async run() {
       await compile(preset, { tests: true });

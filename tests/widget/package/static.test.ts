@@ -48,6 +48,9 @@ test("without a script, every panel is there and asks for nothing", needs("pages
   for (const section of await shown.all()) {
     assert.ok(((await section.boundingBox())?.height ?? 0) > 100);
   }
+  // Nor does a form's label stand alone.
+  const asking = opened.locator("input, button:not(th *, td *), .labelled, .training summary");
+  assert.equal(await asking.locator("visible=true").count(), 0);
   await close();
 });
 

@@ -8,6 +8,8 @@ export const staticStyles = css`
   fieldset,
   label:not(th *),
   [role="radiogroup"],
+  .labelled,
+  .training details,
   .pair-slider,
   .reading,
   button:not(th *, td *) {
