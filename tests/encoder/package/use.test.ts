@@ -78,7 +78,7 @@ const folder = await install(await pack(), {
     const html = await render({ width: 64, panels: ["vectors", "distance"], lang: "de" });
     console.log(
       html.startsWith('<positional-encoding width="64" panels="vectors distance" lang="de"><template shadowrootmode="open">'),
-      html.includes("Eingabevektor"),
+      html.includes("Eingabe\\u00advektor"),
       Object.getOwnPropertyNames(globalThis).join() === before,
     );`,
   "render.cjs": `
@@ -90,7 +90,7 @@ const folder = await install(await pack(), {
       await import("positional-encoding/lang/de");
       const html = await render(settings);
       const message = await render({ width: 7 }).catch((error) => error.message);
-      console.log(html.includes("Eingabevektor"), html === await imported.render(settings), message);
+      console.log(html.includes("Eingabe\\u00advektor"), html === await imported.render(settings), message);
     })();`,
   "modules.cjs": `
     const { PositionalEncodingElement } = require("positional-encoding/widget/element");
