@@ -294,9 +294,14 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
 
   get #styles(): readonly CSSResult[] {
     const { elementStyles } = this.constructor as typeof PositionalEncodingElement;
-    const [first = [], ...others] = elementStyles;
+    const all = elementStyles as CSSResult[];
     const ofPanels = knownPanels().map((panel) => panel.styles);
-    return PositionalEncodingElement.finalizeStyles([first, ofPanels, others]) as CSSResult[];
+    // What panels say outdoes what is said of all of them.
+    return PositionalEncodingElement.finalizeStyles([
+      ...all.filter((style) => styles.includes(style)),
+      ofPanels,
+      ...all.filter((style) => !styles.includes(style)),
+    ]) as CSSResult[];
   }
 
   async #load(): Promise<void> {

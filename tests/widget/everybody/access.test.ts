@@ -502,15 +502,15 @@ test("where what has the focus goes, the focus stays in the widget, as near as c
   await page.locator(".word").last().focus();
   await set({ sentence: "good dog" });
   assert.equal(await focused(), "good");
-  // The picture that a cell is read in becomes tables, which scroll.
+  // The picture that a cell is read in becomes tables, which may scroll.
   await set({ width: "32" });
   await page.locator(".area").nth(1).focus();
   await set({ width: "16" });
   assert.equal(await focused(), "Token vector");
   // What is left is the nearest that there is.
-  await set({ controls: "sentence" });
-  await page.locator(".scroller.input").focus();
-  await set({ width: "8" });
+  await set({ controls: "sentence", panels: "vectors clocks" });
+  await page.locator(".clocks [type=range]").focus();
+  await set({ panels: "vectors" });
   assert.equal(await focused(), "Sentence");
   // What is still there keeps it.
   await set({ panels: "distance" });
