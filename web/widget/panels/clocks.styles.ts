@@ -152,8 +152,13 @@ export const styles = css`
       padding-inline: 0.1rem;
     }
 
+    /* Which columns a pair is: told, but there is no room to show it. */
     .clock-rows .pair .features {
-      white-space: normal;
+      position: absolute;
+      overflow: hidden;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
     }
 
     .clock-rows tbody th {
