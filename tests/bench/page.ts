@@ -13,6 +13,15 @@ const startBecause =
   "one that shows the picture. To get the module from its base64 without a callback and without a " +
   "Blob took the quickest of twelve loads from 19 ms to 2.";
 
+const typingBecause =
+  "The processor's time for a key, apart from this run, at 16 × 64: 10 ms where a letter changes a " +
+  "row, of which script, styles and layout take 4, and 15 where a space moves all that follow, of " +
+  "which they take 7. The rest is painting, which this machine does without a graphics card, and " +
+  "which a page of three cells has, too. Colours are painted with the key only where they are in " +
+  "view, words and rows that go on keep their elements and places, and what is out of sight is not " +
+  "laid out: each of these helped. At 300 × 16 the key that moves all has styles and layout of " +
+  "40 ms. The same build was seen on either side of both goals from one day to the next.";
+
 /** In probe.js. */
 declare const probe: {
   keys: number[];
@@ -97,7 +106,7 @@ async function measureTyping(
   );
   times[work] = medians;
   const { widget: ours = [], plain: theirs = [], least = [], tables } = found;
-  atMost(work, "key to frame, 95th percentile, ms", goal, quantile(ours, 0.95));
+  atMost(work, "key to frame, 95th percentile, ms", goal, quantile(ours, 0.95), typingBecause);
   withoutGoal(work, "key to frame, median, ms", median(ours));
   withoutGoal(work, "a page of three cells, 95th percentile, ms", quantile(least, 0.95));
   withoutGoal(work, "key to frame / plain cells", median(ours) / median(theirs));
