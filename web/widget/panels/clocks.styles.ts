@@ -152,13 +152,8 @@ export const styles = css`
       padding-inline: 0.1rem;
     }
 
-    /* Which columns a pair is: told, but there is no room to show it. */
     .clock-rows .pair .features {
-      position: absolute;
-      overflow: hidden;
-      inline-size: 1px;
-      block-size: 1px;
-      clip-path: inset(50%);
+      white-space: normal;
     }
 
     .clock-rows tbody th {
