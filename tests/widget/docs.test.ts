@@ -43,16 +43,16 @@ test("each attribute, event, part and custom property is documented, and no othe
 
 test("what is told of a value that is not given, and of limits, is so", async () => {
   const { attributes } = await readElement();
-  const flags = { predict: false, readonly: false, lang: undefined };
-  for (const { name, fallback } of attributes) {
-    const property = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-    const value = { ...defaults, ...flags }[property as keyof typeof defaults];
+  const given = { ...defaults, predict: false, readonly: false, lang: undefined };
+  for (const [property, value] of Object.entries(given)) {
+    const name = attributeOf(property);
     // What the table leaves out is nothing, or all of the controls.
     const written =
       typeof value === "string" || typeof value === "number" || property === "panels"
         ? String(value)
         : { rows: "{}", views: "{}" }[property];
-    assert.equal(fallback, written ?? "", name);
+    const entry = attributes.find((one) => one.name === name);
+    assert.equal(entry?.fallback, written ?? "", name);
   }
   const about = (name: string) => attributes.find((entry) => entry.name === name)?.about ?? "";
   assert.match(about("sentence"), new RegExp(`the first ${mostWords} words`));
