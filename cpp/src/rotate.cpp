@@ -41,44 +41,58 @@ template <std::size_t N, bool kIsInterleaved, bool kHasBoth, bool kIsTested>
 POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_t last) {
   using L = Lanes<N>;
   using Float64 = typename L::Float64;
-  const AnchorGroup* a = r.anchors + first;
-  const Group* b = r.turns + first;
   constexpr std::size_t kStep = (kIsInterleaved ? 2 : 1) * N;
   const std::size_t offset = kStep / N * kGroupSize * first;
-  float* ahead = (r.ahead != nullptr ? r.ahead : r.behind) + offset;
-  float* behind = kHasBoth ? r.behind + offset : nullptr;
+  const std::size_t width = 2 * r.pairs;
+  const std::size_t to_cosines = r.pairs;
   const double direction = r.ahead != nullptr ? 1.0 : -1.0;
   typename L::Bits difference{};
-  const std::size_t to_cosines = r.pairs;
-  for (std::size_t group = first; group < last; ++group, ++a, ++b) {
-    if constexpr (kHasBoth) {
-      bring_near(r.next_ahead + 2 * kGroupSize * group);
-      bring_near(r.next_behind + 2 * kGroupSize * group);
-    }
-    for (std::size_t i = 0; i < kGroupSize; i += N) {
-      Float64 sine;
-      Float64 cosine;
-      Float64 turn_sine;
-      Float64 turn_cosine;
-      L::load(a->sines.data() + i, sine);
-      L::load(a->cosines.data() + i, cosine);
-      L::load(b->sines.data() + i, turn_sine);
-      L::load(b->cosines.data() + i, turn_cosine);
-      if constexpr (!kHasBoth) turn_sine *= direction;
-
-      const Float64 sc = sine * turn_cosine;
-      const Float64 cs = cosine * turn_sine;
-      const Float64 cc = cosine * turn_cosine;
-      const Float64 ss = sine * turn_sine;
-      Float64 error{};
-      if constexpr (!kIsTested) L::load(a->sine_errors.data() + i, error);
-      write<N, kIsInterleaved>(sc + cs, cc - ss, to_cosines, ahead);
-      if constexpr (!kIsTested) test<N>(sc + cs, cc - ss, error, difference);
-      ahead += kStep;
+  for (std::size_t row = 0; row < r.count; ++row) {
+    const AnchorGroup* a = r.anchors + first;
+    const Group* b = r.turns + row * groups_for(r.pairs) + first;
+    float* ahead = r.ahead != nullptr ? r.ahead + row * width : r.behind - row * width;
+    float* behind = kHasBoth ? r.behind - row * width : nullptr;
+    // What is written next is brought near meanwhile.
+    const std::size_t to_next = row + 1 < r.count ? width : 0;
+    const float* next_ahead = kHasBoth ? ahead + to_next : nullptr;
+    const float* next_behind = kHasBoth ? behind - to_next : nullptr;
+    ahead += offset;
+    if constexpr (kHasBoth) behind += offset;
+    for (std::size_t group = first; group < last; ++group, ++a, ++b) {
       if constexpr (kHasBoth) {
-        write<N, kIsInterleaved>(sc - cs, cc + ss, to_cosines, behind);
-        if constexpr (!kIsTested) test<N>(sc - cs, cc + ss, error, difference);
-        behind += kStep;
+        bring_near(next_ahead + 2 * kGroupSize * group);
+        bring_near(next_behind + 2 * kGroupSize * group);
+      }
+#if defined(__wasm_simd128__)
+      // Twice the code only for most tables.
+      constexpr std::size_t kUnrolled = kIsInterleaved && kHasBoth && kIsTested ? 2 : 1;
+#pragma clang loop unroll_count(kUnrolled)
+#endif
+      for (std::size_t i = 0; i < kGroupSize; i += N) {
+        Float64 sine;
+        Float64 cosine;
+        Float64 turn_sine;
+        Float64 turn_cosine;
+        L::load(a->sines.data() + i, sine);
+        L::load(a->cosines.data() + i, cosine);
+        L::load(b->sines.data() + i, turn_sine);
+        L::load(b->cosines.data() + i, turn_cosine);
+        if constexpr (!kHasBoth) turn_sine *= direction;
+
+        const Float64 sc = sine * turn_cosine;
+        const Float64 cs = cosine * turn_sine;
+        const Float64 cc = cosine * turn_cosine;
+        const Float64 ss = sine * turn_sine;
+        Float64 error{};
+        if constexpr (!kIsTested) L::load(a->sine_errors.data() + i, error);
+        write<N, kIsInterleaved>(sc + cs, cc - ss, to_cosines, ahead);
+        if constexpr (!kIsTested) test<N>(sc + cs, cc - ss, error, difference);
+        ahead += kStep;
+        if constexpr (kHasBoth) {
+          write<N, kIsInterleaved>(sc - cs, cc + ss, to_cosines, behind);
+          if constexpr (!kIsTested) test<N>(sc - cs, cc + ss, error, difference);
+          behind += kStep;
+        }
       }
     }
   }
@@ -153,30 +167,34 @@ bool rotate(const Rotation& rotation, std::size_t first, std::size_t last) {
   const std::size_t whole = rotation.pairs / kGroupSize;
   if (last <= whole) return best(rotation, first, last);
 
-  // The last group is longer than the row.
-  std::array<float, 2 * kGroupSize> ahead{};
-  std::array<float, 2 * kGroupSize> behind{};
-  Rotation rest = rotation;
-  rest.anchors += whole;
-  rest.turns += whole;
-  rest.ahead = rotation.ahead != nullptr ? ahead.data() : nullptr;
-  rest.behind = rotation.behind != nullptr ? behind.data() : nullptr;
-  rest.pairs = kGroupSize;
-  const bool is_rest_safe = rotate(rest, 0, 1);
+  // The last group is longer than a row.
+  bool is_safe = best(rotation, first, whole);
   const std::size_t done = whole * kGroupSize;
-  const std::size_t count = rotation.pairs - done;
+  const std::size_t left = rotation.pairs - done;
   const auto copy = [&](const float* from, float* row) {
-    if (row == nullptr) return;
     if (rotation.is_interleaved) {
-      std::copy_n(from, 2 * count, row + 2 * done);
+      std::copy_n(from, 2 * left, row + 2 * done);
     } else {
-      std::copy_n(from, count, row + done);
-      std::copy_n(from + kGroupSize, count, row + rotation.pairs + done);
+      std::copy_n(from, left, row + done);
+      std::copy_n(from + kGroupSize, left, row + rotation.pairs + done);
     }
   };
-  copy(ahead.data(), rotation.ahead);
-  copy(behind.data(), rotation.behind);
-  return best(rotation, first, whole) && is_rest_safe;
+  for (std::size_t row = 0; row < rotation.count; ++row) {
+    std::array<float, 2 * kGroupSize> ahead{};
+    std::array<float, 2 * kGroupSize> behind{};
+    Rotation rest = rotation;
+    rest.anchors += whole;
+    rest.turns += row * groups_for(rotation.pairs) + whole;
+    rest.count = 1;
+    rest.ahead = rotation.ahead != nullptr ? ahead.data() : nullptr;
+    rest.behind = rotation.behind != nullptr ? behind.data() : nullptr;
+    rest.pairs = kGroupSize;
+    is_safe = best(rest, 0, 1) && is_safe;
+    const std::size_t numbers = row * 2 * rotation.pairs;
+    if (rotation.ahead != nullptr) copy(ahead.data(), rotation.ahead + numbers);
+    if (rotation.behind != nullptr) copy(behind.data(), rotation.behind - numbers);
+  }
+  return is_safe;
 }
 
 }  // namespace posenc

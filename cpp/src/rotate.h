@@ -7,8 +7,10 @@
 
 namespace posenc {
 
-/// Pairs go in groups of so many, the longest vector's.
-#if defined(__wasm__)
+/// Pairs go in groups of so many: the longest vector's, or two vectors' where they are short.
+#if defined(__wasm_simd128__)
+inline constexpr std::size_t kGroupSize = 4;
+#elif defined(__wasm__)
 inline constexpr std::size_t kGroupSize = 2;
 #else
 inline constexpr std::size_t kGroupSize = 8;
@@ -29,17 +31,15 @@ struct alignas(kGroupSize * sizeof(double)) AnchorGroup {
   std::array<double, kGroupSize> sines, cosines, sine_errors;
 };
 
-/// Two rows to make: sine and cosine of a + b and of a − b from those of a and b, pair by
-/// pair.
+/// Rows to make: sine and cosine of a + b and of a − b from those of a and b, pair by pair, for one
+/// b after another.
 struct Rotation {
   const AnchorGroup* anchors = nullptr;  ///< a
-  const Group* turns = nullptr;          ///< b
+  const Group* turns = nullptr;          ///< the first b, and after its groups those of the next
+  std::size_t count = 1;                 ///< how many b
   // [D] each, and null for one of them when nobody asks for it.
-  float* ahead = nullptr;   ///< the row at a + b
-  float* behind = nullptr;  ///< the row at a − b
-  // [D] each where both of the above are: what is written next, and brought near meanwhile.
-  const float* next_ahead = nullptr;
-  const float* next_behind = nullptr;
+  float* ahead = nullptr;   ///< the row at a + b, and after it that for the next b
+  float* behind = nullptr;  ///< the row at a − b, and before it that for the next b
 
   std::size_t pairs = 0;  ///< D/2
   bool is_interleaved = true;
@@ -49,7 +49,7 @@ struct Rotation {
 /// How far cos(a ± b) may be off.
 inline constexpr double kCosineError = 0x1p-49;
 
-/// Writes the groups of pairs from `first` up to `last` in both rows, with the best
+/// Writes the groups of pairs from `first` up to `last` in all rows, with the best
 /// instructions that the machine has. False when one of the numbers may be misrounded, since
 /// its error could reach the tie between two float32, which no number in tested rows can.
 bool rotate(const Rotation& rotation, std::size_t first, std::size_t last);

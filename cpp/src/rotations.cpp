@@ -52,18 +52,32 @@ bool TestedRows::hold(std::int64_t begin, std::int64_t end) const {
   for (std::int64_t k = begin / step_; k * step_ < end; ++k) {
     const auto word = static_cast<std::size_t>(k / kWordSize);
     if (word >= words_.size()) return false;
-    if ((words_[word].load(std::memory_order_relaxed) >> (k % kWordSize) & 1) == 0) return false;
+    // Acquired, for the ties that were stored before.
+    if ((words_[word].load(std::memory_order_acquire) >> (k % kWordSize) & 1) == 0) return false;
   }
   return true;
 }
 
-void TestedRows::add(std::int64_t begin, std::int64_t end) {
-  if (begin < 0) return;
+void TestedRows::add(std::int64_t begin, std::int64_t end, const Ties& ties) {
+  if (begin < 0 || ties.count > ties.found.size()) return;
+  for (const Tie& tie : std::span(ties.found).first(ties.count)) {
+    if (!add_tie(tie)) return;
+  }
   for (std::int64_t k = (begin + step_ - 1) / step_; (k + 1) * step_ <= end; ++k) {
     const auto word = static_cast<std::size_t>(k / kWordSize);
     if (word >= words_.size()) return;
-    words_[word].fetch_or(std::uint64_t{1} << (k % kWordSize), std::memory_order_relaxed);
+    words_[word].fetch_or(std::uint64_t{1} << (k % kWordSize), std::memory_order_release);
   }
+}
+
+/// False where there is no room.
+bool TestedRows::add_tie(const Tie& tie) {
+  const std::uint64_t value = static_cast<std::uint64_t>(tie.position) << kGroupBits | tie.group;
+  for (auto& word : ties_) {
+    std::uint64_t found = 0;
+    if (word.compare_exchange_strong(found, value) || found == value) return true;
+  }
+  return false;
 }
 
 std::size_t Rotations::cost_in_rows(std::size_t width) {
@@ -151,31 +165,48 @@ void Rotations::move(Anchor& anchor, std::int64_t block) const {
   }
 }
 
-/// The rows at center ± offset, from one group up to another. Where a number may be
-/// misrounded, halving finds it. False where there was one.
-bool Rotations::make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
-                          std::size_t first, std::size_t last) const {
-  if (rotate(rotation, first, last)) return true;
-  if (last - first > 1) {
+/// The rows at center ± offset, ± (offset + 1), … from one group up to another. Where a number
+/// may be misrounded, halving finds it.
+void Rotations::make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
+                          std::size_t first, std::size_t last, Ties& ties) const {
+  if (rotate(rotation, first, last)) return;
+  if (rotation.count > 1) {
+    const std::size_t half = rotation.count / 2;
+    Rotation near = rotation;
+    near.count = half;
+    make_rows(near, center, offset, first, last, ties);
+    Rotation far = rotation;
+    far.count -= half;
+    far.turns += half * groups_;
+    if (far.ahead != nullptr) far.ahead += half * options_.width;
+    if (far.behind != nullptr) far.behind -= half * options_.width;
+    make_rows(far, center, offset + static_cast<std::int64_t>(half), first, last, ties);
+  } else if (last - first > 1) {
     const std::size_t half = first + (last - first) / 2;
-    make_rows(rotation, center, offset, first, half);
-    make_rows(rotation, center, offset, half, last);
-    return false;
-  }
-  const Columns columns(options_);
-  const std::size_t end = std::min(last * kGroupSize, turns_.size());
-  for (std::size_t i = first * kGroupSize; i < end; ++i) {
-    const Turn turn{turns_[i].high, turns_[i].middle, turns_[i].low};
-    const auto find = [&](std::int64_t position, float* row) {
+    make_rows(rotation, center, offset, first, half, ties);
+    make_rows(rotation, center, offset, half, last, ties);
+  } else {
+    const auto make = [&](std::int64_t position, float* row) {
       if (row == nullptr) return;
-      const auto [sine, cosine] = rounded_sine_cosine(position, turn);
-      row[columns.sine(i)] = sine;
-      row[columns.cosine(i)] = cosine;
+      const Tie tie{position, first};
+      make_group(tie, row);
+      ties.add(tie);
     };
-    find(center + offset, rotation.ahead);
-    find(center - offset, rotation.behind);
+    make(center + offset, rotation.ahead);
+    make(center - offset, rotation.behind);
   }
-  return false;
+}
+
+/// A group of a row, each number by itself.
+void Rotations::make_group(const Tie& tie, float* row) const {
+  const Columns columns(options_);
+  const std::size_t end = std::min((tie.group + 1) * kGroupSize, turns_.size());
+  for (std::size_t i = tie.group * kGroupSize; i < end; ++i) {
+    const auto [high, middle, low] = turns_[i];
+    const auto [sine, cosine] = rounded_sine_cosine(tie.position, {high, middle, low});
+    row[columns.sine(i)] = sine;
+    row[columns.cosine(i)] = cosine;
+  }
 }
 
 void Rotations::make_row_zero(float* row) const {
@@ -195,37 +226,43 @@ void Rotations::fill(std::int64_t first, std::span<float> out, Anchor& anchor) c
     const std::int64_t stop = std::min(end, end_of(block, block_size_));
     move(anchor, block);
     const bool is_tested = tested_.hold(begin, stop);
-    bool is_safe = true;
+    Ties ties;
     const auto row = [&](std::int64_t position) {
-      return position >= begin && position < stop
-                 ? out.data() + static_cast<std::size_t>(position - first) * width
-                 : nullptr;
+      return out.data() + (position - first) * static_cast<std::int64_t>(width);
     };
-    // |offset| from the nearest position to the farthest.
-    const std::int64_t nearest = std::max({begin - center, center - stop + 1, std::int64_t{0}});
-    const std::int64_t farthest = std::max(center - begin, stop - 1 - center);
-    for (std::int64_t offset = nearest; offset <= farthest; ++offset) {
-      float* ahead = row(center + offset);
-      float* behind = offset > 0 ? row(center - offset) : nullptr;
-      const float* next_ahead = row(center + offset + 1);
-      const float* next_behind = row(center - offset - 1);
+    // The rows from one offset to another, of the center.
+    const auto make = [&](std::int64_t nearest, std::int64_t farthest, bool is_ahead,
+                          bool is_behind) {
+      if (nearest > farthest) return;
       const Rotation rotation{.anchors = anchor.anchors.data(),
-                              .turns = fine_.data() + static_cast<std::size_t>(offset) * groups_,
-                              .ahead = ahead,
-                              .behind = behind,
-                              .next_ahead = next_ahead != nullptr ? next_ahead : ahead,
-                              .next_behind = next_behind != nullptr ? next_behind : behind,
+                              .turns = fine_.data() + static_cast<std::size_t>(nearest) * groups_,
+                              .count = static_cast<std::size_t>(farthest - nearest + 1),
+                              .ahead = is_ahead ? row(center + nearest) : nullptr,
+                              .behind = is_behind ? row(center - nearest) : nullptr,
                               .pairs = turns_.size(),
                               .is_interleaved = options_.layout == Layout::interleaved,
                               .is_tested = is_tested};
+      make_rows(rotation, center, nearest, 0, groups_, ties);
+    };
+    const std::int64_t ahead = stop - 1 - center;
+    const std::int64_t behind = center - begin;
+    const std::int64_t both = std::max(std::min(ahead, behind), std::int64_t{0});
+    if (ahead >= 0 && behind >= 0) {
       // At position 0 no error bound is small enough for a sine.
-      if (center + offset == 0) {
-        make_row_zero(rotation.ahead);
+      if (center == 0) {
+        make_row_zero(row(0));
       } else {
-        is_safe = make_rows(rotation, center, offset, 0, groups_) && is_safe;
+        make(0, 0, true, false);
       }
     }
-    if (is_safe && !is_tested) tested_.add(begin, stop);
+    make(1, both, true, true);
+    make(std::max(both + 1, -behind), ahead, true, false);
+    make(std::max(both + 1, -ahead), behind, false, true);
+    if (is_tested) {
+      tested_.each_tie(begin, stop, [&](const Tie& tie) { make_group(tie, row(tie.position)); });
+    } else {
+      tested_.add(begin, stop, ties);
+    }
     begin = stop;
   }
 }

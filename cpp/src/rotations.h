@@ -13,8 +13,25 @@
 
 namespace posenc {
 
-/// Which rows, of those that start at 0, hold no number that may be misrounded. Safe to use from
-/// several threads: what one of them finds holds for all.
+/// A group of pairs of a row, one of whose numbers may be misrounded.
+struct Tie {
+  std::int64_t position = 0;
+  std::size_t group = 0;
+};
+
+/// Ties that were found in a run of rows, as many as there is room for.
+struct Ties {
+  std::array<Tie, 16> found{};
+  std::size_t count = 0;  ///< more than there is room for, where some are missing
+
+  void add(const Tie& tie) {
+    if (count < found.size()) found[count] = tie;
+    ++count;
+  }
+};
+
+/// Which rows, of those that start at 0, hold no number that may be misrounded but those that are
+/// listed. Safe to use from several threads: what one of them finds holds for all.
 class TestedRows {
  public:
   /// Rows go by so many.
@@ -23,22 +40,40 @@ class TestedRows {
   /// Whether all rows from `begin` up to `end` are known to.
   bool hold(std::int64_t begin, std::int64_t end) const;
 
-  /// Keeps it of the rows from `begin` up to `end`.
-  void add(std::int64_t begin, std::int64_t end);
+  /// Keeps it of the rows from `begin` up to `end`, unless there is no room for their ties.
+  void add(std::int64_t begin, std::int64_t end, const Ties& ties);
+
+  /// Calls `act` with each tie in the rows from `begin` up to `end`, which must hold.
+  template <class Act>
+  void each_tie(std::int64_t begin, std::int64_t end, const Act& act) const {
+    for (const auto& word : ties_) {
+      const std::uint64_t tie = word.load(std::memory_order_relaxed);
+      if (tie == 0) return;
+      const auto position = static_cast<std::int64_t>(tie >> kGroupBits);
+      if (position >= begin && position < end) {
+        act(Tie{position, static_cast<std::size_t>(tie & ((1U << kGroupBits) - 1))});
+      }
+    }
+  }
 
  private:
   static constexpr std::int64_t kWordSize = 64;
+  static constexpr int kGroupBits = 16;
+
+  bool add_tie(const Tie& tie);
 
   std::int64_t step_;
   std::array<std::atomic<std::uint64_t>, 128> words_{};  ///< a bit for each step
+  /// Position and group; 0, which is none since row 0 is not tested, after the last.
+  std::array<std::atomic<std::uint64_t>, 64> ties_{};
 };
 
 /// Makes runs of rows from small tables. A position is t = n · K ± b with b ≤ K/2, and
 /// n = h · M + m. The row at h · M · K is found by itself, those at m · K and at b
 /// stand in tables, and two rotations lead from there to t. They are computed in float64, each
 /// number with a bound of its error; where that reaches the tie between two float32 the number is
-/// found by itself, so no bit depends on the tables. Of rows that all passed this test so much is
-/// kept: made again, they go without it.
+/// found by itself, so no bit depends on the tables. What this test found is kept: made again,
+/// rows go without it.
 class Rotations {
  public:
   /// What a run started from, for the next one to start there too.
@@ -71,8 +106,9 @@ class Rotations {
   Rotations(const SinusoidalOptions& options, std::span<const Sinusoidal::TurnFraction> turns);
 
   void move(Anchor& anchor, std::int64_t block) const;
-  bool make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
-                 std::size_t first, std::size_t last) const;
+  void make_rows(const Rotation& rotation, std::int64_t center, std::int64_t offset,
+                 std::size_t first, std::size_t last, Ties& ties) const;
+  void make_group(const Tie& tie, float* row) const;
   void make_row_zero(float* row) const;
 
   SinusoidalOptions options_;

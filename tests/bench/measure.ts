@@ -2,6 +2,7 @@
 export type Candidate = (calls: number) => number | Promise<number>;
 
 const roundMilliseconds = 5;
+const warmMilliseconds = 100;
 
 /** Times a function of this process. */
 export function timed(call: () => void): Candidate {
@@ -14,7 +15,8 @@ export function timed(call: () => void): Candidate {
 
 /**
  * The median time of each candidate, in milliseconds a call. The candidates take turns,
- * so that a machine that slows down slows all of them.
+ * so that a machine that slows down slows all of them. A turn begins with a call that does not
+ * count, since the others' memory is in the cache.
  */
 export async function medianTimes<Name extends string>(
   candidates: Readonly<Record<Name, Candidate>>,
@@ -28,7 +30,10 @@ export async function medianTimes<Name extends string>(
   }));
   for (const entry of entries) entry.calls = await callsPerRound(entry.candidate);
   for (let round = 0; round < rounds; round += 1) {
-    for (const { candidate, calls, times } of entries) times.push((await candidate(calls)) / calls);
+    for (const { candidate, calls, times } of entries) {
+      await candidate(1);
+      times.push((await candidate(calls)) / calls);
+    }
   }
   return Object.fromEntries(entries.map(({ name, times }) => [name, median(times)])) as Record<
     Name,
@@ -36,8 +41,13 @@ export async function medianTimes<Name extends string>(
   >;
 }
 
-/** So many that the clock's resolution does not matter; also warms up. */
+/**
+ * So many that the clock's resolution does not matter. They are counted when the first calls are
+ * over, which set up tables and run code that is not optimized yet.
+ */
 async function callsPerRound(candidate: Candidate): Promise<number> {
+  let spent = 0;
+  for (let batch = 1; spent < warmMilliseconds; batch *= 2) spent += await candidate(batch);
   let calls = 1;
   while ((await candidate(calls)) < roundMilliseconds) calls *= 2;
   return calls;

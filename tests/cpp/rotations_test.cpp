@@ -80,7 +80,7 @@ TEST(Rotations, ATieMayBeTheLeastThatANumberCanBe) {
 }
 
 // cos(977267 · 10000^(−62/64)) lies so near a tie that float64 rounds to the wrong side.
-TEST(Rotations, ARowThatFailedItsTestIsTestedAgain) {
+TEST(Rotations, ATieIsKeptForRowsMadeAgain) {
   const auto table = unwrap(Sinusoidal::create({.width = 64}));
   table.expect(kMany);
   for (int time = 0; time < 2; ++time) {
@@ -92,22 +92,63 @@ TEST(Rotations, ARowThatFailedItsTestIsTestedAgain) {
 
 TEST(TestedRows, HoldWholeStepsThatWereAdded) {
   TestedRows rows(16);
-  rows.add(10, 47);
+  rows.add(10, 47, {});
   EXPECT_TRUE(rows.hold(16, 32));
   EXPECT_TRUE(rows.hold(20, 21));
   EXPECT_FALSE(rows.hold(10, 17));
   EXPECT_FALSE(rows.hold(31, 33));
-  rows.add(32, 48);
+  rows.add(32, 48, {});
   EXPECT_TRUE(rows.hold(16, 48));
 }
 
 TEST(TestedRows, AreNotKeptBeforeZeroOrFarBehindIt) {
   TestedRows rows(16);
-  rows.add(-16, 16);
+  rows.add(-16, 16, {});
   EXPECT_FALSE(rows.hold(-16, 0));
   EXPECT_FALSE(rows.hold(0, 16));
-  rows.add(kMaxPosition - 100, kMaxPosition);
+  rows.add(kMaxPosition - 100, kMaxPosition, {});
   EXPECT_FALSE(rows.hold(kMaxPosition - 50, kMaxPosition - 40));
+}
+
+std::vector<std::pair<std::int64_t, std::size_t>> ties_in(const TestedRows& rows,
+                                                          std::int64_t begin, std::int64_t end) {
+  std::vector<std::pair<std::int64_t, std::size_t>> ties;
+  rows.each_tie(begin, end, [&](const Tie& tie) { ties.emplace_back(tie.position, tie.group); });
+  return ties;
+}
+
+TEST(TestedRows, KeepTheirTiesOnce) {
+  TestedRows rows(16);
+  Ties ties;
+  ties.add({.position = 5, .group = 0});
+  ties.add({.position = 31, .group = 4095});
+  rows.add(0, 32, ties);
+  rows.add(0, 32, ties);
+  EXPECT_TRUE(rows.hold(0, 32));
+  using Found = std::vector<std::pair<std::int64_t, std::size_t>>;
+  EXPECT_EQ(ties_in(rows, 0, 32), (Found{{5, 0}, {31, 4095}}));
+  EXPECT_EQ(ties_in(rows, 6, 32), (Found{{31, 4095}}));
+  EXPECT_EQ(ties_in(rows, 6, 31), Found{});
+}
+
+TEST(TestedRows, DoNotHoldWhereTheirTiesFindNoRoom) {
+  TestedRows rows(16);
+  Ties many;
+  for (std::size_t group = 0; group < 17; ++group) many.add({.position = 5, .group = group});
+  rows.add(0, 16, many);
+  EXPECT_FALSE(rows.hold(0, 16));
+  for (std::int64_t begin = 16; begin < 16 * 5; begin += 16) {
+    Ties ties;
+    for (std::size_t group = 0; group < 16; ++group) {
+      ties.add({.position = begin, .group = group});
+    }
+    rows.add(begin, begin + 16, ties);
+    EXPECT_TRUE(rows.hold(begin, begin + 16));
+  }
+  Ties one;
+  one.add({.position = 100, .group = 1});
+  rows.add(96, 112, one);
+  EXPECT_FALSE(rows.hold(96, 112));
 }
 
 TEST(Rotations, ListedRunsAreThoseFoundOneByOne) {
@@ -189,8 +230,6 @@ struct Inputs {
             .turns = turns.data(),
             .ahead = rows.data(),
             .behind = rows.data() + 2 * pairs,
-            .next_ahead = rows.data(),
-            .next_behind = rows.data(),
             .pairs = pairs,
             .is_interleaved = is_interleaved};
   }
@@ -225,6 +264,41 @@ TEST(Rotate, EveryInstructionSetGivesTheSameBits) {
         rotation.is_tested = is_tested;
         EXPECT_TRUE(variant.rotate(rotation, 0, groups_for(24)));
         EXPECT_EQ(bits(rows), bits(expected)) << variant.name;
+      }
+    }
+  }
+}
+
+// Rows that one call makes are those of a call for each.
+TEST(Rotate, SeveralTurnsGoOutwards) {
+  for (const std::size_t pairs : {9U, 24U}) {
+    constexpr std::size_t kCount = 3;
+    const std::size_t width = 2 * pairs;
+    Inputs inputs(pairs);
+    const std::vector<Group> turn = inputs.turns;
+    for (std::size_t k = 1; k < kCount; ++k) {
+      for (Group group : turn) {
+        std::swap(group.sines[0], group.cosines[k % kGroupSize]);
+        inputs.turns.push_back(group);
+      }
+    }
+    for (const bool is_interleaved : {true, false}) {
+      std::vector<float> rows(2 * kCount * width);
+      Rotation together = inputs.rotation(rows, is_interleaved);
+      together.count = kCount;
+      together.behind = rows.data() + (kCount - 1) * width;
+      together.ahead = rows.data() + kCount * width;
+      EXPECT_TRUE(rotate(together, 0, groups_for(pairs)));
+      for (std::size_t k = 0; k < kCount; ++k) {
+        std::vector<float> two(2 * width);
+        Rotation one = inputs.rotation(two, is_interleaved);
+        one.turns += k * turn.size();
+        EXPECT_TRUE(rotate(one, 0, groups_for(pairs)));
+        const std::span<const float> all(rows);
+        EXPECT_EQ(bits(all.subspan((kCount + k) * width, width)),
+                  bits(std::span<const float>(two).first(width)));
+        EXPECT_EQ(bits(all.subspan((kCount - 1 - k) * width, width)),
+                  bits(std::span<const float>(two).last(width)));
       }
     }
   }
