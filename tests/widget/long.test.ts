@@ -151,19 +151,57 @@ test("of hundreds of words those in view are laid out, and all once the focus is
     page
       .locator(`.word[data-slot="${slot}"]`)
       .evaluate((word) => word.checkVisibility({ contentVisibilityAuto: true }));
-  assert.deepEqual([await isLaidOut(0), await isLaidOut(299)], [true, false]);
-  const places = () =>
-    page.locator(".words li").evaluateAll((items) => {
-      const first = items[0]?.getBoundingClientRect();
-      return items.map((item) => {
-        const { x, y, width, height } = item.getBoundingClientRect();
-        return [x - (first?.x ?? 0), y - (first?.y ?? 0), width, height].map(Math.round).join();
-      });
-    });
-  const before = await places();
+  assert.deepEqual([await isLaidOut(0), await isLaidOut(250)], [true, false]);
+  const before = await placesOfWords(page);
   await page.locator(".word").first().focus();
-  assert.equal(await isLaidOut(299), true);
-  assert.deepEqual(await places(), before);
+  assert.equal(await isLaidOut(250), true);
+  assert.deepEqual(await placesOfWords(page), before);
+  await close();
+});
+
+/** From the first one's corner, and how large. Pixels. */
+const placesOfWords = (page: Page) =>
+  page.locator(".words li").evaluateAll((items) => {
+    const first = items[0]?.getBoundingClientRect();
+    return items.map((item) => {
+      const { x, y, width, height } = item.getBoundingClientRect();
+      return [x - (first?.x ?? 0), y - (first?.y ?? 0), width, height].map(Math.round);
+    });
+  });
+
+test("lines of hundreds of words are full at any width, also of positions with many digits", async () => {
+  const { page, close } = await openLong();
+  const lengths = async () => {
+    const lines: number[] = [];
+    let last = Number.NaN;
+    for (const [, y = 0] of await placesOfWords(page)) {
+      if (y !== last) lines.push(0);
+      last = y;
+      lines.push((lines.pop() ?? 0) + 1);
+    }
+    return lines;
+  };
+  const found: Record<string, number> = {};
+  for (const start of [0, 2 ** 53 - 1000]) {
+    await page.locator("positional-encoding").evaluate((element, start) => {
+      Object.assign(element, { start });
+    }, start);
+    await page.getByText(`position ${start}`, { exact: true }).waitFor();
+    for (const width of [320, 360, 768, 1000, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      const all = await lengths();
+      const [first = 0] = all;
+      assert.deepEqual(new Set(all.slice(0, -1)), new Set([first]), `${start} at ${width}: ${all}`);
+      found[`${start} at ${width}`] = first;
+    }
+  }
+  assert.deepEqual(Object.values(found), [1, 2, 4, 6, 6, 1, 1, 2, 3, 4], JSON.stringify(found));
+  const cut = await page
+    .locator(".words ol")
+    .first()
+    .locator(".place")
+    .evaluateAll((places) => places.filter((place) => place.scrollWidth > place.clientWidth + 1));
+  assert.equal(cut.length, 0);
   await close();
 });
 
@@ -172,7 +210,7 @@ test("a word of hundreds is not cut off while it is dragged", async () => {
   await drag(page, 0, 2, false);
   assert.equal(
     await page
-      .locator(".words li:has(.held)")
+      .locator(".words ol:has(.held)")
       .evaluate((item) => getComputedStyle(item).contentVisibility),
     "visible",
   );
@@ -190,7 +228,7 @@ test(
     assert.deepEqual([isBehind, ...cells], [false, ...firstCells(longer)]);
     await page.emulateMedia({ media: "print" });
     const skipped = await page
-      .locator(".token tbody, .words li")
+      .locator(".token tbody, .words ol")
       .evaluateAll((groups) =>
         groups.filter((group) => getComputedStyle(group).contentVisibility !== "visible"),
       );

@@ -413,20 +413,31 @@ const frame = css`
 
 const words = css`
   .words {
-    display: flex;
     position: relative;
+    min-block-size: 5.25rem;
+  }
+
+  .words ol {
+    display: flex;
     flex-wrap: wrap;
     gap: 0.75rem 0;
     align-items: flex-start;
-    min-block-size: 5.25rem;
     margin: 0;
     padding: 0;
     list-style: none;
   }
 
-  /* Places of one size, whatever stands in them: where one changes, the others hold still. */
   .words.many {
     --_place: 5.9rem;
+    overflow: auto;
+    max-block-size: 20rem;
+    /* The words begin where the field does. */
+    margin: -4px -4px 0.5rem;
+    border-block-end: 1px solid var(--_border);
+  }
+
+  /* Places of one size, whatever stands in them: where one changes, the others hold still. */
+  .words.many ol {
     display: grid;
     grid-template-columns: repeat(
       auto-fill,
@@ -435,11 +446,6 @@ const words = css`
     grid-auto-rows: var(--_place);
     gap: 0;
     align-items: stretch;
-    overflow: auto;
-    max-block-size: 20rem;
-    /* The words begin where the field does. */
-    margin: -4px -4px 0.5rem;
-    border-block-end: 1px solid var(--_border);
   }
 
   .words li {
@@ -458,18 +464,24 @@ const words = css`
     padding: 4px;
   }
 
-  .words.skips li {
-    contain-intrinsic-block-size: var(--_place);
+  /* Boxes of whole lines, so that those out of view cost as little as one word each. */
+  .words.skips ol {
+    grid-template-columns: repeat(var(--_columns, 1), minmax(0, 1fr));
+  }
+
+  .words.skips ol:where(:not(:last-child)) {
     content-visibility: auto;
+    /* Also while some of them are yet to be drawn. */
+    min-block-size: calc(var(--_place) * var(--group) / var(--_columns, 1));
   }
 
   /* What is skipped is not read aloud, and what is held leaves its place. */
-  .words.skips:focus-within li,
-  .words.skips li:has(.held) {
+  .words.skips:focus-within ol,
+  .words.skips ol:has(.held) {
     content-visibility: visible;
   }
 
-  .words li:last-child {
+  .words ol:last-child li:last-child {
     grid-template-columns: minmax(0, auto);
   }
 
@@ -579,6 +591,18 @@ const words = css`
     }
   }
 `;
+
+/** How many of hundreds of words stand in a line, where each takes so many rem. */
+function linesOf(kind: string, place: number): CSSResult {
+  const rules = [1, 2, 3, 4, 6, 8, 12].map(
+    (words) =>
+      `@container (min-width:${words * place + 2}rem){.words.skips${kind}{--_columns:${words}}}`,
+  );
+  return unsafeCSS(rules.join(""));
+}
+
+// A position may have sixteen digits and a sign.
+const lines = [linesOf("", 8.7), linesOf(".far", 15.9)];
 
 const panels = css`
   /* One line, however many they are: what does not fit is scrolled to. */
@@ -889,10 +913,10 @@ const modes = css`
       border: 0;
     }
 
-    .words.skips li {
+    .words.skips ol {
       content-visibility: visible;
     }
   }
 `;
 
-export const styles = [theme, frame, words, panels, modes];
+export const styles = [theme, frame, words, ...lines, panels, modes];

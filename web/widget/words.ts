@@ -27,6 +27,8 @@ const mostWords = 400;
 const mostUnscrolled = 40;
 /** More words than this do not travel: what is out of view of them is skipped. */
 const mostTravelling = 120;
+/** As many of those are skipped together: they fill lines of 1, 2, 3, 4, 6, 8 or 12 words. */
+const groupSize = 24;
 /** As many of them are in view, unless the page is very wide. */
 const mostSeen = 48;
 /** Of a longer word, as much is its button's tooltip. Characters. */
@@ -160,7 +162,7 @@ export class Words implements ReactiveController {
     const many = shown.length > mostUnscrolled;
     const travel = shown.length <= mostTravelling;
     const short = (token: string) => shorten(token, many ? longestOfMany : undefined);
-    const word = (token: string, slot: number) => html`<li>
+    const word = (token: string, slot: number) => html`<li role="listitem">
             <button
               type="button"
               tabindex="-1"
@@ -201,9 +203,15 @@ export class Words implements ReactiveController {
                 : nothing
             }
           </li>`;
-    return html`<ol
-      class="words ${many ? "many" : ""} ${travel ? "" : "skips"}"
-      .style=${`--digits:${digits}`}
+    const groups = groupsOf(shown.length);
+    const more =
+      shown.length < tokens.length
+        ? html`<li role="listitem" class="more">${strings.moreWords(tokens.length - shown.length)}</li>`
+        : nothing;
+    return html`<div
+      class="words ${many ? "many" : ""} ${travel ? "" : "skips"} ${digits > leastDigits ? "far" : ""}"
+      .style=${`--digits:${digits};--group:${groupSize}`}
+      role="list"
       aria-busy=${now.isBehind ? "true" : nothing}
       part="words"
       dir=${direction}
@@ -218,17 +226,17 @@ export class Words implements ReactiveController {
       @keydown=${this.#key}
       @focusin=${this.#enter}
     >
-      ${repeat(
-        shown,
-        (_, slot) => blocks[slot],
-        (token, slot) => (now.has(slot) ? word(token, slot) : noChange),
+      ${groups.map(
+        ([from, to]) => html`<ol role="none">
+          ${repeat(
+            shown.slice(from, to),
+            (_, index) => blocks[from + index],
+            (token, index) => (now.has(from + index) ? word(token, from + index) : noChange),
+          )}
+          ${to === shown.length ? more : nothing}
+        </ol>`,
       )}
-      ${
-        shown.length < tokens.length
-          ? html`<li class="more">${strings.moreWords(tokens.length - shown.length)}</li>`
-          : nothing
-      }
-    </ol>`;
+    </div>`;
   }
 
   /** The template leaves the stop alone: moving it must not draw all words anew. */
@@ -444,6 +452,15 @@ export class Words implements ReactiveController {
       return new DOMRect(left - corner.left, top - corner.top, width, height);
     });
   }
+}
+
+/** Words that the browser skips together, from one slot up to another; all, where it skips none. */
+function groupsOf(words: number): (readonly [number, number])[] {
+  if (words <= mostTravelling) return [[0, words]];
+  return Array.from({ length: Math.ceil(words / groupSize) }, (_, group) => [
+    group * groupSize,
+    Math.min(words, (group + 1) * groupSize),
+  ]);
 }
 
 function slotOf(target: EventTarget | null): number | null {

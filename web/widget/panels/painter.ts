@@ -111,7 +111,7 @@ export function paint(canvas: HTMLCanvasElement, look: Look): void {
   const context = canvas.getContext("2d");
   if (context === null || width * height === 0) return;
 
-  const image = context.createImageData(width, height);
+  const image = blankImage(context, width, height);
   const line = new Uint8ClampedArray(4 * width);
   const between = apart && rowHeight >= leastApart * ratio ? Math.round(gap * ratio) : 0;
   const thickness = Math.round(markHeight * ratio);
@@ -135,6 +135,15 @@ export function paint(canvas: HTMLCanvasElement, look: Look): void {
     repeat(image, line, Math.max(from, to - thickness), to);
   }
   context.putImageData(image, 0, 0);
+}
+
+let lastImage: ImageData | null = null;
+
+/** A new one for each picture would have the browser clear memory away between two keys. */
+function blankImage(context: CanvasRenderingContext2D, width: number, height: number): ImageData {
+  if (lastImage?.width === width && lastImage.height === height) lastImage.data.fill(0);
+  else lastImage = context.createImageData(width, height);
+  return lastImage;
 }
 
 /** Lays a colour over a pixel of the line. */

@@ -71,7 +71,7 @@ export function vectorMaps(
 }
 
 function marksOf({ difference, largest, changed }: Change): Float32Array {
-  return Float32Array.from(difference.data, (by, index) =>
+  return difference.data.map((by, index) =>
     changed[index] === 1 ? markStrengthOf(by, largest) : 0,
   );
 }

@@ -112,7 +112,8 @@ export const styles = css`
     outline-offset: calc(-1.25px - 1.75px * var(--c));
   }
 
-  .equation tr[data-key] {
+  /* Not by their keys: a list that changes would have every keyed element of it styled anew. */
+  .equation tbody tr {
     position: relative;
   }
 
