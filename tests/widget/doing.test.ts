@@ -5,6 +5,7 @@ import {
   choose,
   drag,
   encoder,
+  needs,
   numbers,
   open,
   overflows,
@@ -222,7 +223,7 @@ test("undo and redo by keys, which pass to the page where they do nothing here",
   assert.deepEqual(await words(page), ["dog", "bites", "man"]);
   await word.press("Control+Shift+Z");
   assert.deepEqual(await words(page), ["bites", "dog", "man"]);
-  await word.press("Meta+z");
+  await word.press(needs("meta").skip ? "Control+z" : "Meta+z");
   await word.press("Control+y");
   assert.deepEqual(await words(page), ["bites", "dog", "man"]);
   // In the field they are the field's own.

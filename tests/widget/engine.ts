@@ -23,8 +23,11 @@ const lacks = {
   chromium: {},
   firefox: {
     ...onlyChromium,
-    media: "Firefox ESR takes no command for print, dark or forced colours",
+    media: "Firefox ESR takes no command for print or forced colours",
+    dark: "Firefox ESR takes no command for dark colours either",
     tap: "a tap of Firefox's driver leads to no click",
+    scripts: "Firefox's driver opens no page without scripts",
+    again: "Firefox asks once for a module, also where it did not come",
     motion: "Firefox ESR is told at its start whether motion is welcome, and here it is not",
   },
   webkitgtk: {
@@ -33,7 +36,9 @@ const lacks = {
     touch: "WebKitGTK has no touch on a screen that has none",
     density: "WebKitGTK's pixels are those of its screen",
     zoom: "WebKitGTK measures what is zoomed in pixels of its own, and so does its driver",
-    pages: "WebKitGTK's inspector opens no second page, and none without scripts",
+    meta: "WebKitGTK takes no key of a PC's for Meta",
+    pages: "WebKitGTK's inspector opens no second page",
+    scripts: "WebKitGTK's inspector opens no page without scripts",
   },
 };
 

@@ -35,8 +35,7 @@ export function useBrowser(): void {
     encoder = await loadEncoder();
   });
   after(async () => {
-    await browser?.close();
-    await server?.close();
+    await Promise.all([browser?.close(), server?.close()]);
   });
 }
 
@@ -138,12 +137,13 @@ export async function open(
 
 /**
  * What WebKit says of a policy's directive that is younger than it, and Firefox where a
- * policy refuses WebAssembly, which nothing but trying tells, or the style "body {}", by
- * which its driver has a page come to rest before a picture.
+ * policy refuses WebAssembly, which nothing but trying tells, its own wish for an icon, or
+ * the style "body {}", by which its driver has a page come to rest before a picture.
  */
-const isOfTheEngine = (text: string) =>
+export const isOfTheEngine = (text: string) =>
   text.startsWith("Unrecognized Content-Security-Policy directive") ||
   text.includes("settings blocked WebAssembly (script-src)") ||
+  /settings blocked .*\/favicon\.ico because/.test(text) ||
   text.includes("sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=");
 
 /** Chooses one of a few by a click on what is seen of it, its label. */
@@ -152,6 +152,18 @@ export async function choose(where: Page | Locator, name: string): Promise<void>
   // The label that is around it.
   await radio.locator("xpath=ancestor::label").click();
 }
+
+/** Goes through the history within a page, for which Firefox's driver awaits a load that is none. */
+export const goWithin = (page: Page, steps: number): Promise<void> =>
+  page.evaluate(
+    (by) =>
+      new Promise((done) => {
+        // A task later, when it was followed.
+        addEventListener("popstate", () => setTimeout(done), { once: true });
+        history.go(by);
+      }),
+    steps,
+  );
 
 /** The words in order. */
 export async function words(page: Page): Promise<string[]> {
@@ -297,6 +309,11 @@ interface AxeViolation {
 
 /** The barriers that axe finds. */
 export async function violations(page: Page): Promise<string[]> {
+  await drawn(page);
+  // What hangs on sizes is known a frame later.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   await page.evaluate(axe);
   const found = (await page.evaluate(
     "axe.run().then(({ violations }) => violations)",

@@ -395,25 +395,29 @@ test("what is wide fits on paper, and a picture is on one page", needs("media"),
   await close();
 });
 
-test("every panel's tables fit on paper at the greatest width that is in numbers", async () => {
-  const { page, close } = await open({
-    attributes: { width: "16", panels },
-    viewport: { width: 718, height: 1000 },
-  });
-  await page.emulateMedia({ media: "print" });
-  for (const panel of tabs) {
-    await show(page, "panel", panel);
-    const cut = await page
-      .locator(".scroller")
-      .evaluateAll((all) =>
-        all
-          .filter((box) => box.scrollWidth > box.clientWidth + 1)
-          .map((box) => `${box.className}: ${box.scrollWidth} > ${box.clientWidth}`),
-      );
-    assert.deepEqual(cut, [], panel);
-  }
-  await close();
-});
+test(
+  "every panel's tables fit on paper at the greatest width that is in numbers",
+  needs("media"),
+  async () => {
+    const { page, close } = await open({
+      attributes: { width: "16", panels },
+      viewport: { width: 718, height: 1000 },
+    });
+    await page.emulateMedia({ media: "print" });
+    for (const panel of tabs) {
+      await show(page, "panel", panel);
+      const cut = await page
+        .locator(".scroller")
+        .evaluateAll((all) =>
+          all
+            .filter((box) => box.scrollWidth > box.clientWidth + 1)
+            .map((box) => `${box.className}: ${box.scrollWidth} > ${box.clientWidth}`),
+        );
+      assert.deepEqual(cut, [], panel);
+    }
+    await close();
+  },
+);
 
 test("more words than fit on a page begin on the first one, and so do long tables", async () => {
   const sentence = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { panelNames } from "../../../web/widget/panels/names.js";
-import { open, useBrowser } from "../harness.js";
+import { needs, open, useBrowser } from "../harness.js";
 
 useBrowser();
 
@@ -143,48 +143,56 @@ test("a joined vector's halves are rounded at both ends", async () => {
   await close();
 });
 
-test("in the dark, what can be chosen is drawn in the widget's colours", async () => {
-  const { page, close } = await open({
-    colorScheme: "dark",
-    attributes: { panels: "shuffle numbers", panel: "shuffle" },
-  });
-  for (const panel of ["shuffle", "numbers"]) {
-    await page.locator("positional-encoding").evaluate((element, name) => {
-      element.setAttribute("panel", name);
-    }, panel);
-    const radio = page.locator(`.${panel} [type=radio]`).last();
-    const drawn = await radio.evaluate((input) => [
-      getComputedStyle(input).appearance,
-      getComputedStyle(input).backgroundColor,
-      getComputedStyle(input.closest(".card") as Element).backgroundColor,
-    ]);
-    assert.equal(drawn[0], "none");
-    assert.equal(drawn[1], drawn[2]);
-    assert.notEqual(drawn[1], "rgb(255, 255, 255)");
-  }
-  await close();
-});
+test(
+  "in the dark, what can be chosen is drawn in the widget's colours",
+  needs("dark"),
+  async () => {
+    const { page, close } = await open({
+      colorScheme: "dark",
+      attributes: { panels: "shuffle numbers", panel: "shuffle" },
+    });
+    for (const panel of ["shuffle", "numbers"]) {
+      await page.locator("positional-encoding").evaluate((element, name) => {
+        element.setAttribute("panel", name);
+      }, panel);
+      const radio = page.locator(`.${panel} [type=radio]`).last();
+      const drawn = await radio.evaluate((input) => [
+        getComputedStyle(input).appearance,
+        getComputedStyle(input).backgroundColor,
+        getComputedStyle(input.closest(".card") as Element).backgroundColor,
+      ]);
+      assert.equal(drawn[0], "none");
+      assert.equal(drawn[1], drawn[2]);
+      assert.notEqual(drawn[1], "rgb(255, 255, 255)");
+    }
+    await close();
+  },
+);
 
-test("in forced colours, scales and choices are seen, and a model's line by its dashes", async () => {
-  const { page, close } = await open({
-    forcedColors: "active",
-    attributes: { panels, panel: "distance" },
-  });
-  const styleOf = (selector: string, property: string) =>
-    page
-      .locator(selector)
-      .evaluateAll(
-        (all, name) => all.map((one) => getComputedStyle(one).getPropertyValue(name)),
-        property,
-      );
-  assert.match(String(await styleOf(".distance .bar", "background-image")), /gradient/);
-  await page.locator("#tab-relative").click();
-  const heads = await styleOf(".heads label > span", "background-color");
-  assert.ok(heads.length > 1 && !heads.slice(1).includes(heads[0] as string), String(heads));
-  await page.locator("#tab-training").click();
-  assert.equal(new Set(await styleOf(".training .models .line", "stroke")).size, 1);
-  await close();
-});
+test(
+  "in forced colours, scales and choices are seen, and a model's line by its dashes",
+  needs("media"),
+  async () => {
+    const { page, close } = await open({
+      forcedColors: "active",
+      attributes: { panels, panel: "distance" },
+    });
+    const styleOf = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .evaluateAll(
+          (all, name) => all.map((one) => getComputedStyle(one).getPropertyValue(name)),
+          property,
+        );
+    assert.match(String(await styleOf(".distance .bar", "background-image")), /gradient/);
+    await page.locator("#tab-relative").click();
+    const heads = await styleOf(".heads label > span", "background-color");
+    assert.ok(heads.length > 1 && !heads.slice(1).includes(heads[0] as string), String(heads));
+    await page.locator("#tab-training").click();
+    assert.equal(new Set(await styleOf(".training .models .line", "stroke")).size, 1);
+    await close();
+  },
+);
 
 /** Where what is written in an element begins and ends, from the left. */
 const written = (page: Page, selector: string) =>
@@ -291,31 +299,35 @@ test("on a low screen, two rows of the sum are in view before anything is scroll
   await close();
 });
 
-test("on paper, no table fades or is cut off, and none of training's is broken in two", async () => {
-  const { page, close } = await openAll(400, { panel: "attention" });
-  await page.locator(".scroller[data-after] > .sum").waitFor();
-  await page.emulateMedia({ media: "print" });
-  const boxes = await page
-    .locator(".scroller")
-    .evaluateAll((all) =>
-      all
-        .filter((box) => box.checkVisibility())
-        .map((box) => [getComputedStyle(box).maskImage, box.scrollWidth - box.clientWidth]),
-    );
-  assert.ok(boxes.length > 3);
-  for (const box of boxes) assert.deepEqual(box, ["none", 0]);
-  await page.emulateMedia({ media: "screen" });
-  await page.locator("#tab-training").click();
-  await page.getByRole("button", { name: "One step" }).click();
-  await page.locator(".looks").waitFor();
-  await page.emulateMedia({ media: "print" });
-  const breaks = await page
-    .locator(".training :is(table, .finding)")
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
-  assert.ok(breaks.length > 2);
-  assert.deepEqual([...new Set(breaks)], ["avoid"]);
-  await close();
-});
+test(
+  "on paper, no table fades or is cut off, and none of training's is broken in two",
+  needs("media"),
+  async () => {
+    const { page, close } = await openAll(400, { panel: "attention" });
+    await page.locator(".scroller[data-after] > .sum").waitFor();
+    await page.emulateMedia({ media: "print" });
+    const boxes = await page
+      .locator(".scroller")
+      .evaluateAll((all) =>
+        all
+          .filter((box) => box.checkVisibility())
+          .map((box) => [getComputedStyle(box).maskImage, box.scrollWidth - box.clientWidth]),
+      );
+    assert.ok(boxes.length > 3);
+    for (const box of boxes) assert.deepEqual(box, ["none", 0]);
+    await page.emulateMedia({ media: "screen" });
+    await page.locator("#tab-training").click();
+    await page.getByRole("button", { name: "One step" }).click();
+    await page.locator(".looks").waitFor();
+    await page.emulateMedia({ media: "print" });
+    const breaks = await page
+      .locator(".training :is(table, .finding)")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+    assert.ok(breaks.length > 2);
+    assert.deepEqual([...new Set(breaks)], ["avoid"]);
+    await close();
+  },
+);
 
 test("in French, no table of training's is wider than the panel", async () => {
   const { page, close } = await openAll(600, { lang: "fr", panel: "training" });

@@ -67,29 +67,41 @@ test("scores and outputs of every word can be looked at instead", async () => {
   await close();
 });
 
-test(
-  "the row under the mouse is read until it leaves; a click, a key and a tap keep it",
-  needs("touch"),
-  async () => {
-    const { page, close } = await openAttention({ hasTouch: true });
-    await grid(page).locator("tbody tr").nth(2).hover();
-    await steps(page, "man").waitFor();
-    assert.match(await finding(page), /^man reads/);
-    await page.mouse.move(0, 0);
-    await steps(page, "dog").waitFor();
-    await grid(page).locator("tbody td").nth(4).click();
-    await page.mouse.move(0, 0);
-    await steps(page, "bites").waitFor();
-    await word(page, 1).focus();
-    await page.keyboard.press("ArrowDown");
-    await steps(page, "man").waitFor();
-    assert.equal(await word(page, 2).isChecked(), true);
-    await grid(page).locator("tbody tr").first().tap();
-    await steps(page, "dog").waitFor();
-    assert.match(await finding(page), /^dog reads/);
-    await close();
-  },
-);
+test("the row under the mouse is read until it leaves; a click and a key keep it", async () => {
+  const { page, close } = await openAttention();
+  await grid(page).locator("tbody tr").nth(2).hover();
+  await steps(page, "man").waitFor();
+  assert.match(await finding(page), /^man reads/);
+  await page.mouse.move(0, 0);
+  await steps(page, "dog").waitFor();
+  await grid(page).locator("tbody td").nth(4).click();
+  await page.mouse.move(0, 0);
+  await steps(page, "bites").waitFor();
+  await word(page, 1).focus();
+  await page.keyboard.press("ArrowDown");
+  await steps(page, "man").waitFor();
+  assert.equal(await word(page, 2).isChecked(), true);
+  await close();
+});
+
+test("what is chosen is read, also where the mouse still points to another row", async () => {
+  const { page, close } = await openAttention();
+  await grid(page).locator("tbody tr").nth(2).hover();
+  await steps(page, "man").waitFor();
+  await word(page, 0).focus();
+  await page.keyboard.press("ArrowDown");
+  await steps(page, "bites").waitFor();
+  assert.match(await finding(page), /^bites reads/);
+  await close();
+});
+
+test("a row that is tapped is read", needs("touch", "tap"), async () => {
+  const { page, close } = await openAttention({ hasTouch: true });
+  await grid(page).locator("tbody tr").nth(1).tap();
+  await steps(page, "bites").waitFor();
+  assert.match(await finding(page), /^bites reads/);
+  await close();
+});
 
 test("a chosen word is one step for undo, and the word that is chosen already none", async () => {
   const { page, close } = await openAttention();

@@ -159,7 +159,7 @@ test("keys go through the experiments, and a click anywhere in a row chooses it"
 
 test(
   "words change places by the button between them, with a key or a finger",
-  needs("touch"),
+  needs("touch", "tap"),
   async () => {
     const { page, close } = await openShuffle({ hasTouch: true });
     const swap = (a: string, b: string) =>

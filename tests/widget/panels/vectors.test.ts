@@ -17,8 +17,19 @@ import {
 
 useBrowser();
 
-const openWide = (options: Parameters<typeof open>[0] = {}): Promise<Opened> =>
-  open({ ...options, attributes: { width: "64", ...options.attributes } });
+/** Settled when its maps are painted. */
+async function openWide(options: Parameters<typeof open>[0] = {}): Promise<Opened> {
+  const opened = await open({ ...options, attributes: { width: "64", ...options.attributes } });
+  await opened.page.waitForFunction(() => {
+    const root = document.querySelector("positional-encoding")?.shadowRoot;
+    const maps = [...(root?.querySelectorAll<HTMLCanvasElement>("[data-layer] canvas") ?? [])];
+    return (
+      maps.length === 3 &&
+      maps.every((map) => map.getContext("2d")?.getImageData(4, 4, 1, 1).data[3] === 255)
+    );
+  });
+  return opened;
+}
 
 const reading = async (page: Page): Promise<string> =>
   ((await page.locator(".reading").textContent()) ?? "").trim();

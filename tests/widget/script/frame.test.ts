@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Frame, Page } from "playwright-core";
 import { defaults } from "../../../web/widget/settings.js";
 import { fragmentOf } from "../../../web/widget/takeaway/share-link.js";
-import { encoder, newPage, useBrowser } from "../harness.js";
+import { encoder, needs, newPage, useBrowser } from "../harness.js";
 import { around, bytesOf, Host, shown } from "./host.js";
 
 // The site's page for sites that allow only iframes.
@@ -84,7 +84,7 @@ test("the address says what is shown: a link's state, attributes, and nothing el
   await close();
 });
 
-test("a page that is never dark can say so, and one that is always", async () => {
+test("a page that is never dark can say so, and one that is always", needs("dark"), async () => {
   const backgrounds = [];
   for (const [query, colorScheme] of [
     ["", "light"],

@@ -110,7 +110,7 @@ test("in a folder anywhere on a server, pages ask for nothing outside of it", as
 
 test(
   "where scripts do not run, the playground is a text and a picture",
-  needs("pages"),
+  needs("scripts"),
   async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(new URL("index.html", site).href);

@@ -108,8 +108,12 @@ class WordGrid extends AsyncDirective {
 
   #row(row: number, shown: boolean, low: boolean, options: WordGridOptions): TemplateResult {
     const { matrix, encoding, masked, chosen, strength, format, strings } = options;
-    // What changes nothing is no step for undo.
-    const choose = () => row !== chosen && options.choose(row);
+    const choose = () => {
+      // The page may have scrolled under a mouse that holds still, and so points elsewhere.
+      this.#show(null);
+      // What changes nothing is no step for undo.
+      if (row !== chosen) options.choose(row);
+    };
     const name = shorten(encoding.tokens[row] ?? "", longestName);
     const place = strings.position(encoding.positionIds[row] ?? 0);
     return html`<tr class=${shown ? "shown" : ""} @click=${choose}>
