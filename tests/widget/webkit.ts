@@ -6,7 +6,8 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import {
   type Browser,
@@ -20,8 +21,9 @@ import { findWebKit } from "../../web/build/browser.mjs";
 
 // Playwright knows the inspector of a WebKit that nobody has patched, as far as that goes:
 // one page, which is there already, in one context. So a context is a browser of its own
-// here; and what a reader does with mouse and keys goes by the X server that shows it, as
-// a reader's does, where Playwright would only make events of its own.
+// here, and the next one's again, once it is left as it was; and what a reader does with
+// mouse and keys goes by the X server that shows it, as a reader's does, where Playwright
+// would only make events of its own.
 
 const execute = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -40,40 +42,52 @@ export async function launchWebKit(): Promise<Browser> {
   );
   process.once("exit", () => screen.kill());
   const [number] = await once(screen.stdout, "data");
-  const display = `:${String(number).trim()}`;
-  const contexts = new Set<BrowserContext>();
+  const place = { executablePath, display: `:${String(number).trim()}`, preload: await preload() };
+  const contexts = new Map<BrowserContext, Started>();
+  const idle: Started[] = [];
   const newContext = async (options: BrowserContextOptions = {}) => {
-    const context = await launchContext(executablePath, display, options, () =>
-      contexts.delete(context),
-    );
-    contexts.add(context);
+    const started = idle.pop() ?? (await start(place));
+    const context = await openContext(started, options, async (isClean) => {
+      contexts.delete(context);
+      if (isClean) idle.push(started);
+      else await started.stop();
+    });
+    contexts.set(context, started);
     return context;
   };
   const browser = {
     newContext,
     newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
-    contexts: () => [...contexts],
+    contexts: () => [...contexts.keys()],
     browserType: () => webkit,
     close: async () => {
-      await Promise.all([...contexts].map((context) => context.close()));
+      await Promise.all([...contexts.keys()].map((context) => context.browser()?.close()));
+      await Promise.all([...contexts.values(), ...idle].map(({ stop }) => stop()));
+      await rm(dirname(place.preload), { recursive: true });
       screen.kill();
     },
   };
   return browser as unknown as Browser;
 }
 
-async function launchContext(
-  executablePath: string,
-  display: string,
+async function preload(): Promise<string> {
+  const library = join(await mkdtemp(join(tmpdir(), "posenc-nodelay-")), "nodelay.so");
+  const source = fileURLToPath(new URL("nodelay.cpp", import.meta.url));
+  await execute("c++", ["-shared", "-fPIC", "-o", library, source]);
+  return library;
+}
+
+async function openContext(
+  started: Started,
   { viewport, reducedMotion = null, colorScheme = null }: BrowserContextOptions,
-  onClose: () => void,
+  onClose: (isClean: boolean) => Promise<void>,
 ): Promise<BrowserContext> {
-  const { child, stop, folder, inspector } = await start(executablePath, display);
-  const browser = await webkit.connectOverCDP(transportTo(inspector));
+  const { browser, transport } = await connect(started.inspector);
   const context = browser.contexts()[0];
   const page = context?.pages()[0];
   assert.ok(context && page);
-  await driveByScreen(page, display, child);
+  started.window ??= await windowOf(page, started);
+  await driveByScreen(page, started.window);
   await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
   await page.emulateMedia({ reducedMotion, colorScheme });
   let taken = false;
@@ -84,25 +98,66 @@ async function launchContext(
       return page;
     },
     close: async () => {
+      const isClean = await leave(page);
       await browser.close();
-      process.off("exit", stop);
-      stop();
-      onClose();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await transport.closed;
+      await onClose(isClean);
     },
   });
 }
 
+/** Now and then an inspector that was left a moment ago says nothing; the next time it does. */
+async function connect(inspector: string, tries = 3) {
+  const transport = transportTo(inspector);
+  try {
+    return { browser: await webkit.connectOverCDP(transport, { timeout: 5000 }), transport };
+  } catch (error) {
+    if (tries === 1) throw error;
+  }
+  transport.close();
+  await transport.closed;
+  return connect(inspector, tries - 1);
+}
+
+/** Whether the page leaves nothing to the next one, which saves a start of seconds. */
+async function leave(page: Page): Promise<boolean> {
+  const left = async () => {
+    await page.unrouteAll();
+    await Promise.all(page.frames().map((frame) => frame.evaluate(forget)));
+    // Of the same place, which keeps the process.
+    await page.goto(new URL("left.html", page.url()).href);
+    return true;
+  };
+  return Promise.race([left(), setTimeout(5000, false, { ref: false })]).catch(() => false);
+}
+
+async function forget(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const key of await caches.keys()) await caches.delete(key);
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+}
+
+interface Place {
+  executablePath: string;
+  /** Of the X server. */
+  display: string;
+  /** The library that is loaded before its own. */
+  preload: string;
+}
+
 interface Started {
   child: ChildProcess;
-  stop(): void;
-  /** Its home. */
-  folder: string;
+  display: string;
   inspector: string;
+  /** As soon as it was looked for. */
+  window?: Window;
+  stop(): Promise<void>;
 }
 
 /** Now and then one comes to nothing and never answers, so there are three tries. */
-async function start(executablePath: string, display: string, tries = 3): Promise<Started> {
+async function start(place: Place, tries = 3): Promise<Started> {
+  const { executablePath, display, preload } = place;
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "posenc-webkit-"));
   // A page from a folder may go anywhere, which about:blank may not.
@@ -119,19 +174,26 @@ async function start(executablePath: string, display: string, tries = 3): Promis
         ...process.env,
         DISPLAY: display,
         HOME: folder,
+        LD_PRELOAD: preload,
         WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
       },
     },
   );
-  const stop = () => end(child);
-  process.once("exit", stop);
+  const atExit = () => end(child);
+  process.once("exit", atExit);
+  const stop = async () => {
+    process.off("exit", atExit);
+    const ended = child.exitCode ?? child.signalCode ?? once(child, "exit");
+    end(child);
+    await ended;
+    // What it started may end a moment later.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
   const inspector = await inspectorAt(port);
-  if (inspector !== undefined) return { child, stop, folder, inspector };
-  process.off("exit", stop);
-  stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (inspector !== undefined) return { child, display, inspector, stop };
+  await stop();
   assert.ok(tries > 1, "WebKitGTK's inspector does not answer");
-  return start(executablePath, display, tries - 1);
+  return start(place, tries - 1);
 }
 
 /** Where the inspector takes messages, as soon as it has a page. */
@@ -143,7 +205,7 @@ async function inspectorAt(port: number): Promise<string | undefined> {
     );
     const path = /\/socket\/\d+\/\d+\/WebPage/.exec(list)?.[0];
     if (path !== undefined) return `ws://127.0.0.1:${port}${path}`;
-    await new Promise((done) => setTimeout(done, 100));
+    await setTimeout(100);
   }
   return undefined;
 }
@@ -151,11 +213,18 @@ async function inspectorAt(port: number): Promise<string | undefined> {
 /** In bytes. More than 128 KiB is refused, which Playwright's own script is. */
 const frame = 100_000;
 
-function transportTo(url: string) {
+interface Transport extends ConnectOverCDPTransport {
+  open(): void;
+  close(): void;
+  closed: Promise<unknown>;
+}
+
+function transportTo(url: string): Transport {
   const folder = dirname(require.resolve("playwright-core/package.json"));
   const { ws } = require(join(folder, "lib/utilsBundle.js"));
   const socket = new ws(url, { perMessageDeflate: false });
-  const transport: ConnectOverCDPTransport & { open(): void } = {
+  const transport: Transport = {
+    closed: once(socket, "close"),
     open() {
       socket.on("message", (data: Buffer) => transport.onmessage?.(JSON.parse(String(data))));
       socket.on("close", () => transport.onclose?.());
@@ -195,37 +264,37 @@ interface RawInput {
   };
 }
 
-async function driveByScreen(page: Page, display: string, { pid }: ChildProcess): Promise<void> {
+/** As the X server has it. */
+interface Window {
+  id: string;
+  /** Pixels of the bar above the page. */
+  above: number;
+  xdotool(...args: (string | number)[]): Promise<string>;
+}
+
+async function windowOf(page: Page, { child, display }: Started): Promise<Window> {
   const xdotool = async (...args: (string | number)[]): Promise<string> => {
     const env = { ...process.env, DISPLAY: display };
     return (await execute("xdotool", args.map(String), { env })).stdout.trim();
   };
-  const sizeOf = async (one: string) => {
-    const shell = await xdotool("getwindowgeometry", "--shell", one);
-    const [width, height] = /^WIDTH=(\d+)\nHEIGHT=(\d+)$/m.exec(shell)?.slice(1).map(Number) ?? [];
-    return { width: width ?? 0, height: height ?? 0 };
+  const heightOf = async (id: string) => {
+    const shell = await xdotool("getwindowgeometry", "--shell", id);
+    return Number(/^HEIGHT=(\d+)$/m.exec(shell)?.[1]);
   };
   // Among others of a pixel, which take the keys.
   const found = await xdotool(
-    "search",
-    "--sync",
-    "--onlyvisible",
-    "--all",
-    "--pid",
-    pid ?? 0,
-    "--class",
-    ".",
+    ...["search", "--sync", "--onlyvisible", "--all", "--pid", child.pid ?? 0, "--class", "."],
   );
   const sized = await Promise.all(
-    found.split("\n").map(async (one) => ({ one, ...(await sizeOf(one)) })),
+    found.split("\n").map(async (id) => ({ id, height: await heightOf(id) })),
   );
-  const { one: window = "", height = 0 } = sized.sort((a, b) => b.height - a.height)[0] ?? {};
-  await xdotool("windowfocus", "--sync", window);
-  // A test that failed may have left it pressed.
-  await xdotool("mouseup", 1);
-  /** Of the bar above the page. */
-  const above = height - (await page.evaluate(() => innerHeight));
+  const { id = "", height = 0 } = sized.sort((a, b) => b.height - a.height)[0] ?? {};
+  return { id, above: height - (await page.evaluate(() => innerHeight)), xdotool };
+}
 
+async function driveByScreen(page: Page, { id, above, xdotool }: Window): Promise<void> {
+  // Before others; a test that failed may have left the button pressed.
+  await xdotool("windowraise", id, "windowfocus", "--sync", id, "mouseup", 1);
   let viewport = { width: 0, height: 0 };
   page.viewportSize = () => viewport;
   page.setViewportSize = async ({ width, height }) => {
@@ -238,8 +307,8 @@ async function driveByScreen(page: Page, display: string, { pid }: ChildProcess)
     for (let tries = 0; !(await fits()); tries++) {
       assert.ok(tries < 100, `the window does not come to ${width} by ${height}`);
       // A window that is not drawn yet heeds none.
-      if (tries % 10 === 0) await xdotool("windowsize", window, width, height + above);
-      await new Promise((done) => setTimeout(done, 50));
+      if (tries % 10 === 0) await xdotool("windowsize", id, width, height + above);
+      await setTimeout(50);
     }
   };
 
@@ -276,7 +345,7 @@ async function driveByScreen(page: Page, display: string, { pid }: ChildProcess)
     const point = [Math.round(x), Math.round(y) + above];
     if (point.join() === last) return;
     last = point.join();
-    await act("pointermove", "mousemove", "--window", window, ...point);
+    await act("pointermove", "mousemove", "--window", id, ...point);
   };
   rawMouse.down = (_, _x, _y, button) => act("mousedown", "mousedown", buttons.indexOf(button));
   rawMouse.up = (_, _x, _y, button) => act("mouseup", "mouseup", buttons.indexOf(button));
@@ -321,6 +390,7 @@ const keysym = (key: string): string =>
 
 /** Counts what the page gets of a reader's doing. */
 function countInputs(): void {
+  if (Symbol.for("inputs") in globalThis) return;
   const counts: Record<string, number> = {};
   Object.defineProperty(globalThis, Symbol.for("inputs"), { value: counts });
   for (const type of ["pointermove", "mousedown", "mouseup", "keydown", "keyup"]) {
@@ -329,7 +399,7 @@ function countInputs(): void {
       type,
       () => {
         // A task later, when what it leads to, such as a click, is done.
-        setTimeout(() => {
+        globalThis.setTimeout(() => {
           counts[type] = (counts[type] ?? 0) + 1;
         });
       },
@@ -354,7 +424,8 @@ async function comesAfter({ type, before }: { type: string; before: number }): P
 function end({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    process.kill(-pid);
+    // All that it would write is thrown away.
+    process.kill(-pid, "SIGKILL");
   } catch {
     // It has ended by itself.
   }

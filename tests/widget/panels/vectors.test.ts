@@ -24,8 +24,10 @@ async function openWide(options: Parameters<typeof open>[0] = {}): Promise<Opene
     const root = document.querySelector("positional-encoding")?.shadowRoot;
     const maps = [...(root?.querySelectorAll<HTMLCanvasElement>("[data-layer] canvas") ?? [])];
     return (
-      maps.length === 3 &&
-      maps.every((map) => map.getContext("2d")?.getImageData(4, 4, 1, 1).data[3] === 255)
+      maps.length > 0 &&
+      maps.every((map) =>
+        map.getContext("2d")?.getImageData(0, 0, map.width, map.height).data.some(Boolean),
+      )
     );
   });
   return opened;
