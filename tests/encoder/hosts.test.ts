@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { loadEncoder } from "positional-encoding";
 
 // Programs whose other scripts have changed what every script is given, as libraries of old did,
 // or have frozen it, as careful hosts do.
@@ -43,10 +44,17 @@ const hosts: Readonly<Record<string, string>> = {
     [JSON, Math, Reflect, WebAssembly].forEach(Object.freeze);`,
 };
 
-async function outcomesIn(prelude: string): Promise<string[]> {
+/** What else a page may have on every object; Node itself loads nothing then. */
+const describing = [
+  ["get", "set"],
+  ["value", "writable", "enumerable", "configurable"],
+  ["toJSON", "length", "0"],
+];
+
+async function outcomesIn(prelude: string, names: readonly string[] = []): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...["--import", "tsx"],
-    ...[program, prelude],
+    ...[program, prelude, ...names],
   ]);
   return stdout.split("\n");
 }
@@ -63,3 +71,21 @@ for (const [name, prelude] of Object.entries(hosts)) {
     assert.deepEqual(await outcomesIn(prelude), Array(4).fill(untouched));
   });
 }
+
+for (const names of describing) {
+  test(`every call gives the same where every object has ${names.join(", ")}`, async () => {
+    assert.deepEqual(await outcomesIn("", names), Array(4).fill(untouched));
+  });
+}
+
+test("where every object is taken for a promise, a load says so and does not wait", async () => {
+  const every = Object.prototype as { then?: unknown };
+  // biome-ignore lint/suspicious/noThenProperty: it is what is tried.
+  every.then = () => {};
+  const loading = loadEncoder();
+  delete every.then;
+  await assert.rejects(loading, {
+    name: "Error",
+    message: "a script has put then() on Object.prototype, so that no promise brings anything",
+  });
+});

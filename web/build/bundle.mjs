@@ -134,12 +134,13 @@ export async function commonOptions(out) {
     legalComments: "eof",
     logLevel: "warning",
     define: {
-      // Prototype.js puts a function of its own in its place.
       "Array.from": "arrayFrom",
+      "Object.create": "createObject",
+      "Object.defineProperty": "defineProperty",
       // Emscripten looks there for files that it is never to ask for; it may be any element.
       "document.currentScript": "null",
     },
-    inject: ["web/encoder/array-from.ts"],
+    inject: ["web/encoder/builtins.ts"],
     banner: { js: `/*! ${name} ${version} | ${license} */` },
   };
 }

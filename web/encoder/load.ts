@@ -61,6 +61,7 @@ export function createLoader({ fallback }: LoaderParts) {
 
   return async function loadEncoder(options?: LoadOptions): Promise<Encoder> {
     const { wasm, backend } = checkLoadOptions(options);
+    refuseThenables();
     if (wasm !== undefined) {
       try {
         return await instantiate(await compile(wasm));
@@ -71,6 +72,15 @@ export function createLoader({ fallback }: LoaderParts) {
     if (backend === "wasm") return loadWasm();
     return backend === "js" ? loadJs() : loadBest();
   };
+}
+
+/** Where every object has a then(), a promise waits for what it should bring, and never brings it. */
+function refuseThenables(): void {
+  if (typeof (Object.prototype as { then?: unknown }).then === "function") {
+    throw new Error(
+      "a script has put then() on Object.prototype, so that no promise brings anything",
+    );
+  }
 }
 
 function messageOf(error: unknown): string {

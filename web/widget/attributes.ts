@@ -88,19 +88,20 @@ export const asJson: PropertyDeclaration = {
   },
 };
 
-/** A property that takes text as its attribute takes it. */
+/** A property that takes text as its attribute takes it, and nothing that is on every object. */
 export function readingText(
   property: PropertyDescriptor | undefined,
   { converter }: PropertyDeclaration,
 ): PropertyDescriptor | undefined {
+  if (property === undefined) return undefined;
+  const own = { __proto__: null, ...property } as PropertyDescriptor;
   const fromAttribute = (converter as ComplexAttributeConverter | undefined)?.fromAttribute;
-  if (property === undefined || fromAttribute === undefined) return property;
-  return {
-    ...property,
-    set(value: unknown) {
+  if (fromAttribute !== undefined) {
+    own.set = function (value: unknown) {
       property.set?.call(this, typeof value === "string" ? fromAttribute(value) : value);
-    },
-  };
+    };
+  }
+  return own;
 }
 
 function partsOf(value: string): string[] {

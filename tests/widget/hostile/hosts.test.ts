@@ -15,6 +15,11 @@ const hosts: Readonly<Record<string, string>> = {
       "hasChanged", "wasm", "backend", "embed", "state", "start", "base", "layout", "mask"]) {
       Object.prototype[name] = "<img src=x onerror=alert(1)>";
     }`,
+  "has put on every object what describes a property": `
+    for (const name of ["get", "set"]) Object.prototype[name] = function () { return name; };`,
+  "has put on every object what else describes one, and what arrays have": `
+    Object.assign(Object.prototype, { value: 7, writable: false, enumerable: false,
+      configurable: false, length: 3 });`,
   "has Prototype.js, whose arrays write and list themselves otherwise": `
     Object.prototype.toJSON = String.prototype.toJSON = function () { return "x"; };
     Array.prototype.toJSON = function () { return "[" + this.join() + "]"; };

@@ -1,0 +1,31 @@
+// What pages with other scripts have changed, or made do something else by what they have put on
+// every object: the bundler puts these in place of the language's own.
+
+const { create, defineProperty: define } = Object;
+
+/** Array.from(), which some pages have another function for. */
+export function arrayFrom<Item, Value = Item>(
+  items: Iterable<Item> | ArrayLike<Item>,
+  toValue?: (item: Item, index: number) => Value,
+): Value[] {
+  const list =
+    Symbol.iterator in Object(items)
+      ? [...(items as Iterable<Item>)]
+      : new Array<Item>((items as ArrayLike<Item>).length).fill(undefined as Item);
+  // Without a function, a value is its item.
+  return toValue === undefined ? (list as unknown as Value[]) : list.map(toValue);
+}
+
+/** Object.create(), whose descriptors a page's `get`, `set` or `value` is no part of. */
+export function createObject(prototype: object | null, properties = {}): object {
+  const object = create(prototype);
+  for (const [name, descriptor] of Object.entries<PropertyDescriptor>(properties)) {
+    defineProperty(object, name, descriptor);
+  }
+  return object;
+}
+
+/** Object.defineProperty(), likewise. */
+export function defineProperty<T>(object: T, name: PropertyKey, descriptor: PropertyDescriptor): T {
+  return define(object, name, { __proto__: null, ...descriptor } as PropertyDescriptor);
+}
