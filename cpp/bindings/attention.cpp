@@ -178,10 +178,10 @@ val make_decoder(const val& request) {
   if (in.error()) error = in.error();
   if (error) return failure(*error);
   val result = val::object();
-  result.set("decoder", val(Decoder({.heads = settings.heads,
-                                     .sums = settings.sums,
-                                     .projections = std::move(settings.projections),
-                                     .rotary = settings.rotary})));
+  result.set("decoder", owned(Decoder({.heads = settings.heads,
+                                       .sums = settings.sums,
+                                       .projections = std::move(settings.projections),
+                                       .rotary = settings.rotary})));
   return result;
 }
 

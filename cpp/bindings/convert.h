@@ -38,6 +38,12 @@ inline emscripten::val failure(const Error& error) {
 /// What a call that wrote its results into the request's arrays returns.
 inline emscripten::val success() { return emscripten::val::object(); }
 
+/// An object that JavaScript deletes: in a pointer, since newer versions of Emscripten copy others.
+template <class T>
+emscripten::val owned(T object) {
+  return emscripten::val(std::make_unique<T>(std::move(object)));
+}
+
 /// A plain array that owns its memory.
 template <class T>
 class Array {

@@ -19,7 +19,7 @@ std::uint64_t read_seed(Reader& in) {
 val handle_of(Result<LearnedTable> table) {
   if (!table) return failure(table.error());
   val result = val::object();
-  result.set("table", val(std::move(table.value())));
+  result.set("table", owned(std::move(table.value())));
   return result;
 }
 

@@ -30,7 +30,7 @@ val token_table(const val& request) {
     if (!set) return failure(set.error());
   }
   val result = val::object();
-  result.set("table", val(std::move(table.value())));
+  result.set("table", owned(std::move(table.value())));
   return result;
 }
 

@@ -63,7 +63,7 @@ val make_trainer(const val& request) {
   val result = val::object();
   result.set("held", static_cast<double>(trainer->held_out().size()));
   result.set("maxLength", static_cast<double>(trainer->max_length()));
-  result.set("trainer", val(std::move(trainer.value())));
+  result.set("trainer", owned(std::move(trainer.value())));
   return result;
 }
 
