@@ -1,6 +1,7 @@
 #include "rotate.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lanes.h"
 
@@ -99,20 +100,20 @@ POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_
   return !L::may_hold_tie(difference);
 }
 
-template <std::size_t N, bool kIsTested>
+template <std::size_t N, bool kIsInterleaved>
 POSENC_INLINE bool rotate_rows(const Rotation& rotation, std::size_t first, std::size_t last) {
   if (rotation.ahead != nullptr && rotation.behind != nullptr) {
-    return rotation.is_interleaved ? rotate_lanes<N, true, true, kIsTested>(rotation, first, last)
-                                   : rotate_lanes<N, false, true, kIsTested>(rotation, first, last);
+    return rotation.is_tested ? rotate_lanes<N, kIsInterleaved, true, true>(rotation, first, last)
+                              : rotate_lanes<N, kIsInterleaved, true, false>(rotation, first, last);
   }
-  return rotation.is_interleaved ? rotate_lanes<N, true, false, kIsTested>(rotation, first, last)
-                                 : rotate_lanes<N, false, false, kIsTested>(rotation, first, last);
+  // Few rows have no other on the opposite side: they are tested again.
+  return rotate_lanes<N, kIsInterleaved, false, false>(rotation, first, last);
 }
 
 template <std::size_t N>
 POSENC_INLINE bool rotate_by(const Rotation& rotation, std::size_t first, std::size_t last) {
-  return rotation.is_tested ? rotate_rows<N, true>(rotation, first, last)
-                            : rotate_rows<N, false>(rotation, first, last);
+  return rotation.is_interleaved ? rotate_rows<N, true>(rotation, first, last)
+                                 : rotate_rows<N, false>(rotation, first, last);
 }
 
 bool rotate_plainly(const Rotation& rotation, std::size_t first, std::size_t last) {
@@ -142,6 +143,29 @@ __attribute__((target("avx512f,avx512vl"))) bool rotate_by_avx512(const Rotation
 #endif
 
 }  // namespace
+
+void move_anchors(std::span<const Group> a, std::span<const Group> b, std::span<const double> reach,
+                  double absolute, bool is_negative, std::span<AnchorGroup> anchors) {
+  // Sines and cosines in a and b are off by less than 2^-52 of themselves (sine_cosine), and those
+  // in a by `absolute` more. Of a rotation each product adds half of 2^-52 of itself, as does its
+  // sum. Two rotations and the test's own sums come to less than 7 · 2^-52 of the sum of all
+  // products' magnitudes, which are in a cosine 1 at most together; see rotate.h for its bound.
+  constexpr double kRelative = 0x1p-49;
+  const double sign = is_negative ? -1.0 : 1.0;
+  for (std::size_t group = 0; group < anchors.size(); ++group) {
+    AnchorGroup moved{};  // Nothing else can be the same memory: so these are vectors.
+    for (std::size_t i = 0; i < kGroupSize; ++i) {
+      const double sc = a[group].sines[i] * b[group].cosines[i];
+      const double cs = a[group].cosines[i] * b[group].sines[i];
+      const double largest = std::fabs(sc) + std::fabs(cs) + reach[group * kGroupSize + i];
+      moved.sines[i] = sign * (sc + cs);
+      moved.cosines[i] =
+          a[group].cosines[i] * b[group].cosines[i] - a[group].sines[i] * b[group].sines[i];
+      moved.sine_errors[i] = kRelative * largest + absolute;
+    }
+    anchors[group] = moved;
+  }
+}
 
 std::vector<RotateVariant> rotate_variants() {
   std::vector<RotateVariant> variants;

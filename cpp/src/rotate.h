@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +32,12 @@ struct alignas(kGroupSize * sizeof(double)) AnchorGroup {
   std::array<double, kGroupSize> sines, cosines, sine_errors;
 };
 
+/// Writes the anchors at a + b, or at −(a + b) where `is_negative`, from a and b, group by group.
+/// `reach` has the largest sine of what they will be turned by, pair by pair, and `absolute` is how
+/// far a is off but for rounding.
+void move_anchors(std::span<const Group> a, std::span<const Group> b, std::span<const double> reach,
+                  double absolute, bool is_negative, std::span<AnchorGroup> anchors);
+
 /// Rows to make: sine and cosine of a + b and of a − b from those of a and b, pair by pair, for one
 /// b after another.
 struct Rotation {
@@ -43,15 +50,15 @@ struct Rotation {
 
   std::size_t pairs = 0;  ///< D/2
   bool is_interleaved = true;
-  bool is_tested = false;  ///< by an earlier call, which found no number that may be misrounded
+  bool is_tested = false;  ///< by an earlier call: rows on both sides go without a test
 };
 
 /// How far cos(a ± b) may be off.
 inline constexpr double kCosineError = 0x1p-49;
 
-/// Writes the groups of pairs from `first` up to `last` in all rows, with the best
-/// instructions that the machine has. False when one of the numbers may be misrounded, since
-/// its error could reach the tie between two float32, which no number in tested rows can.
+/// Writes the groups of pairs from `first` up to `last` in all rows, with the best instructions
+/// that the machine has. False when one of the numbers is tested and may be misrounded, since its
+/// error could reach the tie between two float32.
 bool rotate(const Rotation& rotation, std::size_t first, std::size_t last);
 
 /// The same by one instruction set, for whole groups.

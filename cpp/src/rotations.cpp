@@ -140,29 +140,11 @@ void Rotations::move(Anchor& anchor, std::int64_t block) const {
     anchor.origin = origin;
     find_row(origin * kBlocks * block_size_, turns_, anchor.origins.data());
   }
-  // Sines and cosines in the tables and at the origin are off by less than 2^-52 of
-  // themselves (sine_cosine), and the origin's by t · 2^-125 more (leading_product). Of a
-  // rotation each product adds half of 2^-52 of itself, as does its sum. Two rotations and
-  // the test's own sums come to less than 7 · 2^-52 of the sum of all products' magnitudes,
-  // which are in a cosine 1 at most together; see rotate.h for its bound.
-  constexpr double kRelative = 0x1p-49;
-  const double absolute = static_cast<double>(distance * block_size_) * 0x1p-125;
-  const double sign = block < 0 ? -1.0 : 1.0;
   const Group* middle = middle_.data() + static_cast<std::size_t>(distance % kBlocks) * groups_;
-  for (std::size_t group = 0; group < groups_; ++group) {
-    const Group& a = anchor.origins[group];
-    const Group& b = middle[group];
-    const double* reach = reach_.data() + group * kGroupSize;
-    AnchorGroup moved{};  // Nothing else can be the same memory: so these are vectors.
-    for (std::size_t i = 0; i < kGroupSize; ++i) {
-      const double sc = a.sines[i] * b.cosines[i];
-      const double cs = a.cosines[i] * b.sines[i];
-      moved.sines[i] = sign * (sc + cs);
-      moved.cosines[i] = a.cosines[i] * b.cosines[i] - a.sines[i] * b.sines[i];
-      moved.sine_errors[i] = kRelative * (std::fabs(sc) + std::fabs(cs) + reach[i]) + absolute;
-    }
-    anchor.anchors[group] = moved;
-  }
+  const std::span<const Group> turns(middle, groups_);
+  // What leading_product leaves out.
+  const double absolute = static_cast<double>(distance * block_size_) * 0x1p-125;
+  move_anchors(anchor.origins, turns, reach_, absolute, block < 0, anchor.anchors);
 }
 
 /// The rows at center ± offset, ± (offset + 1), … from one group up to another. Where a number

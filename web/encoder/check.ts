@@ -19,7 +19,10 @@ export function readOptions<Name extends string>(
 ): Partial<Record<Name, unknown>> {
   const given = knownOptions(call, options, names);
   const read: Partial<Record<Name, unknown>> = Object.create(null);
-  for (const name of names) read[name] = given[name];
+  for (const name of names) {
+    const value = given[name];
+    if (value !== undefined) read[name] = value;
+  }
   return read;
 }
 
