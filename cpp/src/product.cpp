@@ -57,8 +57,9 @@ POSENC_INLINE void multiply_by(const Product<T>& p) {
     const std::size_t end = p.depth - begin < kDepth ? p.depth : begin + kDepth;
     for (std::size_t column = 0; column < p.panel_count * kPanelColumns;
          column += Numbers::kColumns) {
-      const T* panel = p.panels + column / kPanelColumns * p.panel_stride + begin * kPanelColumns +
-                       column % kPanelColumns;
+      // An index, since without depth there may be no panels to point into.
+      std::size_t at =
+          column / kPanelColumns * p.panel_stride + begin * kPanelColumns + column % kPanelColumns;
       const T* row = p.rows + begin * kBlockRows;
       T* const out = p.out + column;
       Numbers a;
@@ -73,13 +74,13 @@ POSENC_INLINE void multiply_by(const Product<T>& p) {
       }
       for (std::size_t k = begin; k < end; ++k) {
         Numbers factors;
-        factors.load(panel);
+        factors.load(p.panels + at);
         a.add(row[0], factors);
         b.add(row[1], factors);
         c.add(row[2], factors);
         d.add(row[3], factors);
         row += kBlockRows;
-        panel += kPanelColumns;
+        at += kPanelColumns;
       }
       a.store(out);
       b.store(out + p.out_stride);

@@ -60,7 +60,7 @@ TEST(Matrix, RefusesSizesWhoseProductOverflows) {
                 " rows of " + std::to_string(kRows));
 }
 
-#ifdef __EMSCRIPTEN__
+#ifdef POSENC_MEMORY_ENDS
 // These tests are linked with at most 512 MiB of memory.
 TEST(Matrix, FailsCleanlyWhenMemoryEnds) {
   const Matrix half = unwrap(Matrix::zeros(kMaxNumbers, 1));

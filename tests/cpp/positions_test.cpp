@@ -61,7 +61,7 @@ TEST(Positions, OfAMaskSkipHolesAndStartWhereAsked) {
             "got start 9007199254740991 and length 2");
 }
 
-#ifdef __EMSCRIPTEN__
+#ifdef POSENC_MEMORY_ENDS
 // These tests are linked with at most 512 MiB of memory, which is what the ids take.
 TEST(Positions, OfAMaskFailCleanlyWhenMemoryEnds) {
   const std::vector<std::uint8_t> mask(kMaxNumbers, 1);

@@ -155,7 +155,7 @@ TEST(TokenTable, RefusesBadRowsAndKeepsTheOldOne) {
             (std::vector<float>{1e10F, 2e10F}));
 }
 
-#ifdef __EMSCRIPTEN__
+#ifdef POSENC_MEMORY_ENDS
 // These tests are linked with at most 512 MiB of memory.
 TEST(TokenTable, FailsCleanlyWhenMemoryEnds) {
   const Words words(std::size_t{1} << 22, "dog");
