@@ -223,6 +223,14 @@ export const tools = {
     windows: "",
     optional: true,
   },
+  mmdebstrap: {
+    name: "mmdebstrap",
+    why: "makes a Debian with newer tools in a folder",
+    isThere: () => isThere("mmdebstrap"),
+    apt: ["mmdebstrap", "debian-archive-keyring"],
+    mac: "on a machine with Debian or Ubuntu only",
+    windows: "on a machine with Debian or Ubuntu only",
+  },
   clangFormat: {
     name: "clang-format",
     why: "checks the C++ formatting",
