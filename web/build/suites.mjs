@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
 import { join } from "node:path";
 import { compile, environmentOf } from "./cmake.mjs";
 import { fuzzBriefly, fuzzTools } from "./fuzzers.mjs";
@@ -79,7 +80,10 @@ export const suites = {
     { byNameOnly: true },
   ),
   javascript: cppSuite("C++, as JavaScript", "javascript", wasmTools),
-  encoder: nodeSuite("Package entry", "encoder", buildTools, { except: million }),
+  encoder: nodeSuite("Package entry", "encoder", buildTools, {
+    except: million,
+    atOnce: os.availableParallelism(),
+  }),
   million: nodeSuite("Package entry, called a million times", "encoder", buildTools, {
     byNameOnly: true,
     files: million,
@@ -132,7 +136,8 @@ function cppSuite(title, preset, tools, { byNameOnly = false } = {}) {
     async run() {
       await compile(preset, { tests: true });
       const report = await reportFile(`${preset}.xml`);
-      const args = ["--preset", preset, "--output-junit", report];
+      const parallel = ["--parallel", String(os.availableParallelism())];
+      const args = ["--preset", preset, ...parallel, "--output-junit", report];
       const env = await environmentOf(preset);
       return countsOf(run("ctest", args, env), report, (xml) => ({
         passed: count(xml, /<testcase [^>]*status="run"/g),
@@ -146,12 +151,13 @@ function cppSuite(title, preset, tools, { byNameOnly = false } = {}) {
  * @param {string} title
  * @param {string} folder in tests
  * @param {readonly ToolName[]} tools
- * @param {{ byNameOnly?: boolean, env?: NodeJS.ProcessEnv, files?: readonly string[], except?: readonly string[] }} [options]
- *   files: in the folder; all of its tests but those in except, unless given
+ * @param {{ byNameOnly?: boolean, env?: NodeJS.ProcessEnv, files?: readonly string[], except?: readonly string[], atOnce?: number }} [options]
+ *   files: in the folder; all of its tests but those in except, unless given. atOnce: of two cores
+ *   Node leaves one idle, which a browser has a use for, and a program of one thread has not
  * @returns {Suite}
  */
 function nodeSuite(title, folder, tools, options = {}) {
-  const { byNameOnly = false, env = {}, files: chosen, except = [] } = options;
+  const { byNameOnly = false, env = {}, files: chosen, except = [], atOnce } = options;
   return {
     title,
     tools,
@@ -166,6 +172,7 @@ function nodeSuite(title, folder, tools, options = {}) {
       const report = await reportFile(`${folder}.tap`);
       const args = [
         ...["--import", "tsx", "--test"],
+        ...(atOnce === undefined ? [] : [`--test-concurrency=${atOnce}`]),
         ...["--test-reporter", "spec", "--test-reporter-destination", "stdout"],
         ...["--test-reporter", "tap", "--test-reporter-destination", report],
         ...files.map((name) => join("tests", folder, name)),
