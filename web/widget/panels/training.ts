@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { live } from "lit/directives/live.js";
 import type { Answer, Matrix } from "../../encoder/types.js";
 import { colourOf } from "../colour.js";
@@ -319,7 +320,7 @@ function modelTable(
   { name, caption, heads, rows }: ModelTable,
   { training: words }: Strings,
 ): TemplateResult {
-  return html`<table class=${name} role="table" .style=${`--columns:${heads.length}`}>
+  const table = html`<table class=${name} role="table" .style=${`--columns:${heads.length}`}>
     <caption class=${name === "answers" ? "unseen" : ""}>${caption}</caption>
     <thead role="rowgroup">
       <tr role="row">
@@ -336,6 +337,8 @@ function modelTable(
       )}
     </tbody>
   </table>`;
+  // A new one where a row comes or goes: WebKit would keep the widths of its columns.
+  return html`${keyed(rows.length, table)}`;
 }
 
 /** What this run has shown of a model. */
