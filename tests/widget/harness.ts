@@ -66,7 +66,9 @@ export async function open(
     prepare,
     ...contextOptions
   } = options;
+  const folder = place === "http" ? server.url : pathToFileURL(site).href;
   const context = await browser.newContext({
+    baseURL: folder,
     reducedMotion: "reduce",
     // Each context would keep the whole site.
     serviceWorkers: "block",
@@ -85,7 +87,6 @@ export async function open(
     problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  const folder = place === "http" ? server.url : pathToFileURL(site).href;
   if (html !== undefined) {
     await page.route("**/page.html", (route) =>
       route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),

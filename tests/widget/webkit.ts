@@ -46,7 +46,9 @@ export async function launchWebKit(): Promise<Browser> {
   const contexts = new Map<BrowserContext, Started>();
   const idle: Started[] = [];
   const newContext = async (options: BrowserContextOptions = {}) => {
-    const started = idle.pop() ?? (await start(place));
+    // From a server's page there is no way to a folder's.
+    const reused = options.baseURL?.startsWith("file:") ? undefined : idle.pop();
+    const started = reused ?? (await start(place));
     const context = await openContext(started, options, async (isClean) => {
       contexts.delete(context);
       if (isClean) idle.push(started);
@@ -109,11 +111,10 @@ async function openContext(
 /** Now and then an inspector that was left a moment ago says nothing; the next time it does. */
 async function connect(inspector: string, tries = 3) {
   const transport = transportTo(inspector);
-  try {
-    return { browser: await webkit.connectOverCDP(transport, { timeout: 5000 }), transport };
-  } catch (error) {
-    if (tries === 1) throw error;
+  if (await Promise.race([transport.heard, setTimeout(5000, false, { ref: false })])) {
+    return { browser: await webkit.connectOverCDP(transport), transport };
   }
+  assert.ok(tries > 1, "WebKitGTK's inspector says nothing");
   transport.close();
   await transport.closed;
   return connect(inspector, tries - 1);
@@ -217,16 +218,28 @@ interface Transport extends ConnectOverCDPTransport {
   open(): void;
   close(): void;
   closed: Promise<unknown>;
+  /** Of a page, which an inspector names first. */
+  heard: Promise<unknown>;
 }
 
 function transportTo(url: string): Transport {
   const folder = dirname(require.resolve("playwright-core/package.json"));
   const { ws } = require(join(folder, "lib/utilsBundle.js"));
   const socket = new ws(url, { perMessageDeflate: false });
+  const early: Buffer[] = [];
+  const keep = (data: Buffer) => early.push(data);
+  socket.on("message", keep);
+  // It closes after that.
+  socket.on("error", () => {});
   const transport: Transport = {
-    closed: once(socket, "close"),
+    closed: new Promise((done) => socket.once("close", done)),
+    heard: new Promise((done) => socket.once("message", done)),
     open() {
-      socket.on("message", (data: Buffer) => transport.onmessage?.(JSON.parse(String(data))));
+      setImmediate(() => {
+        for (const data of early.splice(0)) transport.onmessage?.(JSON.parse(String(data)));
+        socket.off("message", keep);
+        socket.on("message", (data: Buffer) => transport.onmessage?.(JSON.parse(String(data))));
+      });
       socket.on("close", () => transport.onclose?.());
     },
     send(message: object) {
