@@ -46,7 +46,6 @@ Fixed operator-(const Fixed& a, const Fixed& b) {
 Fixed operator*(const Fixed& a, const Fixed& b) {
   std::array<std::uint32_t, 2 * kLimbs> product{};
   for (std::size_t i = 0; i < kLimbs; ++i) {
-    if (a.limbs_[i] == 0) continue;  // most numbers are below 1
     std::uint64_t carry = 0;
     for (std::size_t j = 0; j < kLimbs; ++j) {
       carry += product[i + j] + std::uint64_t{a.limbs_[i]} * b.limbs_[j];
@@ -132,8 +131,7 @@ double Fixed::rounded(int precision) const {
 
 Fixed natural_log(double x) {
   assert(x >= 1.0 && x <= 9007199254740992.0);
-  // x = m · 2^e with 1 ≤ m < 2, ln x = e · ln 2 + 2 · atanh((m − 1)/(m + 1)); from √2 on
-  // (e + 1) · ln 2 − 2 · atanh((2 − m)/(2 + m)).
+  // x = m · 2^e with 1 ≤ m < 2, ln x = e · ln 2 + 2 · atanh((m − 1)/(m + 1)).
   const auto bits = bits_of(x);
   const auto e = static_cast<std::uint32_t>(bits >> 52) - 1023;
   const std::uint64_t fraction = bits << 12;
@@ -141,17 +139,14 @@ Fixed natural_log(double x) {
   limbs[5] = low_word(fraction >> 32);
   limbs[4] = low_word(fraction);
   const Fixed m_less_one{limbs};
-  const bool is_above = limbs[5] >= 0x6a09e667;  // √2 − 1
 
-  const Fixed z = is_above ? Fixed::ratio(Fixed{1} - m_less_one, m_less_one + Fixed{3})
-                           : Fixed::ratio(m_less_one, m_less_one + Fixed{2});
+  const Fixed z = Fixed::ratio(m_less_one, m_less_one + Fixed{2});
   const Fixed z_squared = z * z;
-  // atanh z = z · (1 + z²/3 + z⁴/5 + …); z < 0.172 gives 5 bits a term.
-  constexpr std::uint32_t kTerms = 38;
+  // atanh z = z · (1 + z²/3 + z⁴/5 + …); z ≤ 1/3 gives 3.1 bits a term.
+  constexpr std::uint32_t kTerms = 62;
   Fixed series = Fixed{1} / (2 * kTerms + 1);
   for (std::uint32_t k = kTerms; k-- > 0;) series = Fixed{1} / (2 * k + 1) + z_squared * series;
-  const Fixed twice_atanh = z * series * 2;
-  return is_above ? kLn2 * (e + 1) - twice_atanh : kLn2 * e + twice_atanh;
+  return kLn2 * e + z * series * 2;
 }
 
 Fixed exp_minus(const Fixed& x) {

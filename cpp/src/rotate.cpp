@@ -64,11 +64,6 @@ POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_
         bring_near(next_ahead + 2 * kGroupSize * group);
         bring_near(next_behind + 2 * kGroupSize * group);
       }
-#if defined(__wasm_simd128__)
-      // Twice the code only for most tables.
-      constexpr std::size_t kUnrolled = kIsInterleaved && kHasBoth && kIsTested ? 2 : 1;
-#pragma clang loop unroll_count(kUnrolled)
-#endif
       for (std::size_t i = 0; i < kGroupSize; i += N) {
         Float64 sine;
         Float64 cosine;

@@ -8,10 +8,8 @@
 
 namespace posenc {
 
-/// Pairs go in groups of so many: the longest vector's, or two vectors' where they are short.
-#if defined(__wasm_simd128__)
-inline constexpr std::size_t kGroupSize = 4;
-#elif defined(__wasm__)
+/// Pairs go in groups of so many, the longest vector's.
+#if defined(__wasm__)
 inline constexpr std::size_t kGroupSize = 2;
 #else
 inline constexpr std::size_t kGroupSize = 8;
