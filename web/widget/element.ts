@@ -8,7 +8,7 @@ import {
   type TemplateResult,
 } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
+import type { Encoder, Encoding, Layout, ReorderBy, Spacing } from "../encoder/types.js";
 import { directionOf, tokensOf } from "./arrangement.js";
 import {
   asFlag,
@@ -225,6 +225,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   #locale: string | undefined;
   #stopListening = () => {};
   #state: "new" | "loading" | "ready" | "failed" = "new";
+  #encoder: Encoder | null = null;
   #drawn = this.session.picture;
   #reported = this.session.errors;
 
@@ -308,19 +309,36 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     this.#state = "loading";
     await this.#sight.reached;
     try {
-      const encoder = await encoderOfPage();
-      await this.updateComplete;
+      this.#encoder = await encoderOfPage();
+    } catch (error) {
+      this.#fail(error as Error);
+    }
+    this.requestUpdate();
+    await this.updateComplete;
+    if (!this.#isReady) return;
+    await this.#bringOpen(this.settings);
+    await this.updateComplete;
+    this.#dispatch("pe-ready");
+  }
+
+  get #isReady(): boolean {
+    return this.#state === "ready";
+  }
+
+  /** Within an update: what comes in time for the first one needs no second. */
+  #start(encoder: Encoder): void {
+    try {
       this.#state = "ready";
       this.session.start(encoder);
       this.#link.start();
     } catch (error) {
-      this.#state = "failed";
-      this.session.fail(error as Error);
+      this.#fail(error as Error);
     }
-    this.requestUpdate();
-    if (this.#state === "ready") await this.#bringOpen(this.settings);
-    await this.updateComplete;
-    if (this.#state === "ready") this.#dispatch("pe-ready");
+  }
+
+  #fail(error: Error): void {
+    this.#state = "failed";
+    this.session.fail(error);
   }
 
   protected override createRenderRoot(): ShadowRoot {
@@ -366,6 +384,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
       this.#words.release();
       this.session.give(this, replaced, panelNames, this.#locale);
     }
+    if (this.#state === "loading" && this.#encoder !== null) this.#start(this.#encoder);
     if (this.#travels) this.#motion.take(this.renderRoot);
     this.#focus.take(this.renderRoot as ShadowRoot);
   }
