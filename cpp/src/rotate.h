@@ -9,8 +9,10 @@
 namespace posenc {
 
 /// Pairs go in groups of so many, the longest vector's.
-#if defined(__wasm__)
+#if defined(__wasm_simd128__)
 inline constexpr std::size_t kGroupSize = 2;
+#elif defined(__wasm__)
+inline constexpr std::size_t kGroupSize = 1;
 #else
 inline constexpr std::size_t kGroupSize = 8;
 #endif
