@@ -59,7 +59,9 @@ bool TestedRows::hold(std::int64_t begin, std::int64_t end) const {
 }
 
 void TestedRows::add(std::int64_t begin, std::int64_t end, const Ties& ties) {
-  if (begin < 0 || ties.count > ties.found.size()) return;
+  const auto steps = static_cast<std::int64_t>(words_.size()) * kWordSize;
+  // What is too far to be kept is to take no room from other ties.
+  if (begin < 0 || begin / step_ >= steps || ties.count > ties.found.size()) return;
   for (const Tie& tie : std::span(ties.found).first(ties.count)) {
     if (!add_tie(tie)) return;
   }

@@ -58,7 +58,8 @@ class TestedRows {
 
  private:
   static constexpr std::int64_t kWordSize = 64;
-  static constexpr int kGroupBits = 16;
+  static constexpr int kGroupBits = 20;
+  static_assert(groups_for(kMaxWidth / 2) <= std::size_t{1} << kGroupBits);
 
   bool add_tie(const Tie& tie);
 

@@ -131,6 +131,29 @@ TEST(TestedRows, KeepTheirTiesOnce) {
   EXPECT_EQ(ties_in(rows, 6, 31), Found{});
 }
 
+TEST(TestedRows, KeepTiesInTheLastGroupOfTheWidestRow) {
+  TestedRows rows(16);
+  const std::size_t last = kMaxWidth / 2 - 1;
+  Ties ties;
+  ties.add({.position = 5, .group = last});
+  rows.add(0, 16, ties);
+  using Found = std::vector<std::pair<std::int64_t, std::size_t>>;
+  EXPECT_EQ(ties_in(rows, 0, 16), (Found{{5, last}}));
+}
+
+TEST(TestedRows, LeaveNoRoomToTiesOfRowsThatAreNotKept) {
+  TestedRows rows(16);
+  for (std::int64_t begin = kMaxPosition - 1600; begin < kMaxPosition; begin += 16) {
+    Ties far;
+    far.add({.position = begin, .group = 3});
+    rows.add(begin, begin + 16, far);
+  }
+  Ties ties;
+  ties.add({.position = 5, .group = 3});
+  rows.add(0, 16, ties);
+  EXPECT_TRUE(rows.hold(0, 16));
+}
+
 TEST(TestedRows, DoNotHoldWhereTheirTiesFindNoRoom) {
   TestedRows rows(16);
   Ties many;
