@@ -19,10 +19,8 @@ export function readOptions<Name extends string>(
 ): Partial<Record<Name, unknown>> {
   const given = knownOptions(call, options, names);
   const read: Partial<Record<Name, unknown>> = Object.create(null);
-  for (const name of names) {
-    const value = given[name];
-    if (value !== undefined) read[name] = value;
-  }
+  // Those that are not given, too: copied elsewhere, they are then not what a page has put on every object.
+  for (const name of names) read[name] = given[name];
   return read;
 }
 
