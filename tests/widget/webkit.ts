@@ -45,10 +45,7 @@ export async function launchWebKit(): Promise<Browser> {
   const place = { executablePath, display: `:${String(number).trim()}`, preload: await preload() };
   const contexts = new Map<BrowserContext, Started>();
   const idle: Started[] = [];
-  const newContext = async (options: BrowserContextOptions = {}) => {
-    // From a server's page there is no way to a folder's.
-    const reused = options.baseURL?.startsWith("file:") ? undefined : idle.pop();
-    const started = reused ?? (await start(place));
+  const openIn = async (started: Started, options: BrowserContextOptions) => {
     const context = await openContext(started, options, async (isClean) => {
       contexts.delete(context);
       if (isClean) idle.push(started);
@@ -56,6 +53,16 @@ export async function launchWebKit(): Promise<Browser> {
     });
     contexts.set(context, started);
     return context;
+  };
+  const newContext = async (options: BrowserContextOptions = {}) => {
+    // From a server's page there is no way to a folder's.
+    const reused = options.baseURL?.startsWith("file:") ? undefined : idle.pop();
+    if (reused !== undefined) {
+      const context = await openIn(reused, options).catch(() => undefined);
+      if (context !== undefined) return context;
+      await reused.stop();
+    }
+    return openIn(await start(place), options);
   };
   const browser = {
     newContext,
@@ -108,11 +115,13 @@ async function openContext(
   });
 }
 
-/** Now and then an inspector that was left a moment ago says nothing; the next time it does. */
+/** Now and then an inspector that was left a moment ago says nothing, or no more; the next time it does. */
 async function connect(inspector: string, tries = 3) {
   const transport = transportTo(inspector);
   if (await Promise.race([transport.heard, setTimeout(5000, false, { ref: false })])) {
-    return { browser: await webkit.connectOverCDP(transport), transport };
+    const connecting = webkit.connectOverCDP(transport, { timeout: 10_000 });
+    const browser = await connecting.catch(() => undefined);
+    if (browser !== undefined) return { browser, transport };
   }
   assert.ok(tries > 1, "WebKitGTK's inspector says nothing");
   transport.close();
