@@ -52,7 +52,8 @@ const sentenceBecause =
   "one crossing, and keeping the last table, helped.";
 const batchBecause =
   "A million tokens are strings that JavaScript checks, copies and looks up one by one, which " +
-  "takes longer than their rows.";
+  "takes longer than their rows. Apart from this run a batch took 207 ms and the table 6.0 before " +
+  "all rows of a block were made in one call, and 226 and 3.2 since.";
 
 const encoder = await loadEncoder();
 const fill = await startFill();
