@@ -37,13 +37,45 @@ POSENC_INLINE void test(const typename Lanes<N>::Float64& sine,
   Lanes<N>::compare(cosine - kCosineError, cosine + kCosineError, difference);
 }
 
+/// N pairs of a group, the first of which is `i`; goes on in the rows.
+template <std::size_t N, bool kIsInterleaved, bool kHasBoth, bool kIsTested>
+POSENC_INLINE void rotate_pairs(const AnchorGroup& a, const Group& b, std::size_t i,
+                                double direction, std::size_t to_cosines, float*& ahead,
+                                float*& behind, typename Lanes<N>::Bits& difference) {
+  using L = Lanes<N>;
+  using Float64 = typename L::Float64;
+  constexpr std::size_t kStep = (kIsInterleaved ? 2 : 1) * N;
+  Float64 sine;
+  Float64 cosine;
+  Float64 turn_sine;
+  Float64 turn_cosine;
+  L::load(a.sines.data() + i, sine);
+  L::load(a.cosines.data() + i, cosine);
+  L::load(b.sines.data() + i, turn_sine);
+  L::load(b.cosines.data() + i, turn_cosine);
+  if constexpr (!kHasBoth) turn_sine *= direction;
+
+  const Float64 sc = sine * turn_cosine;
+  const Float64 cs = cosine * turn_sine;
+  const Float64 cc = cosine * turn_cosine;
+  const Float64 ss = sine * turn_sine;
+  Float64 error{};
+  if constexpr (!kIsTested) L::load(a.sine_errors.data() + i, error);
+  write<N, kIsInterleaved>(sc + cs, cc - ss, to_cosines, ahead);
+  if constexpr (!kIsTested) test<N>(sc + cs, cc - ss, error, difference);
+  ahead += kStep;
+  if constexpr (kHasBoth) {
+    write<N, kIsInterleaved>(sc - cs, cc + ss, to_cosines, behind);
+    if constexpr (!kIsTested) test<N>(sc - cs, cc + ss, error, difference);
+    behind += kStep;
+  }
+}
+
 /// N pairs at a time, in both rows or in the one that is asked for.
 template <std::size_t N, bool kIsInterleaved, bool kHasBoth, bool kIsTested>
 POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_t last) {
   using L = Lanes<N>;
-  using Float64 = typename L::Float64;
-  constexpr std::size_t kStep = (kIsInterleaved ? 2 : 1) * N;
-  const std::size_t offset = kStep / N * kGroupSize * first;
+  const std::size_t offset = (kIsInterleaved ? 2 : 1) * kGroupSize * first;
   const std::size_t width = 2 * r.pairs;
   const std::size_t to_cosines = r.pairs;
   const double direction = r.ahead != nullptr ? 1.0 : -1.0;
@@ -65,30 +97,8 @@ POSENC_INLINE bool rotate_lanes(const Rotation& r, std::size_t first, std::size_
         bring_near(next_behind + 2 * kGroupSize * group);
       }
       for (std::size_t i = 0; i < kGroupSize; i += N) {
-        Float64 sine;
-        Float64 cosine;
-        Float64 turn_sine;
-        Float64 turn_cosine;
-        L::load(a->sines.data() + i, sine);
-        L::load(a->cosines.data() + i, cosine);
-        L::load(b->sines.data() + i, turn_sine);
-        L::load(b->cosines.data() + i, turn_cosine);
-        if constexpr (!kHasBoth) turn_sine *= direction;
-
-        const Float64 sc = sine * turn_cosine;
-        const Float64 cs = cosine * turn_sine;
-        const Float64 cc = cosine * turn_cosine;
-        const Float64 ss = sine * turn_sine;
-        Float64 error{};
-        if constexpr (!kIsTested) L::load(a->sine_errors.data() + i, error);
-        write<N, kIsInterleaved>(sc + cs, cc - ss, to_cosines, ahead);
-        if constexpr (!kIsTested) test<N>(sc + cs, cc - ss, error, difference);
-        ahead += kStep;
-        if constexpr (kHasBoth) {
-          write<N, kIsInterleaved>(sc - cs, cc + ss, to_cosines, behind);
-          if constexpr (!kIsTested) test<N>(sc - cs, cc + ss, error, difference);
-          behind += kStep;
-        }
+        rotate_pairs<N, kIsInterleaved, kHasBoth, kIsTested>(*a, *b, i, direction, to_cosines,
+                                                             ahead, behind, difference);
       }
     }
   }
