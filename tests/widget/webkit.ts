@@ -42,6 +42,9 @@ export async function launchWebKit(): Promise<Browser> {
   );
   process.once("exit", () => screen.kill());
   const [number] = await once(screen.stdout, "data");
+  // Whatever goes wrong at the end, a process whose tests are done ends.
+  screen.stdout.destroy();
+  screen.unref();
   const place = { executablePath, display: `:${String(number).trim()}`, preload: await preload() };
   const contexts = new Map<BrowserContext, Started>();
   const idle: Started[] = [];
@@ -72,7 +75,7 @@ export async function launchWebKit(): Promise<Browser> {
     close: async () => {
       await Promise.all([...contexts.keys()].map((context) => context.browser()?.close()));
       await Promise.all([...contexts.values(), ...idle].map(({ stop }) => stop()));
-      await rm(dirname(place.preload), { recursive: true });
+      await rm(dirname(place.preload), { recursive: true, force: true });
       screen.kill();
     },
   };
@@ -189,15 +192,17 @@ async function start(place: Place, tries = 3): Promise<Started> {
       },
     },
   );
+  child.unref();
   const atExit = () => end(child);
   process.once("exit", atExit);
   const stop = async () => {
     process.off("exit", atExit);
     const ended = child.exitCode ?? child.signalCode ?? once(child, "exit");
+    child.ref();
     end(child);
     await ended;
-    // What it started may end a moment later.
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    // What it started may end a moment later, or go on writing; a folder that is left hurts nobody.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
   };
   const inspector = await inspectorAt(port);
   if (inspector !== undefined) return { child, display, inspector, stop };

@@ -17,9 +17,9 @@ export const buildTools = /** @type {const} */ (["emscripten", "cmake", "ninja"]
  */
 export async function setUp(needed) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 10)) {
+  if (major < 20 || (major === 20 && minor < 11)) {
     throw new Refusal(
-      `Node 20.10 or newer is needed, this is ${process.version}: https://nodejs.org/`,
+      `Node 20.11 or newer is needed, this is ${process.version}: https://nodejs.org/`,
     );
   }
   await installTools([...new Set(needed)].map((name) => tools[name]));

@@ -77,6 +77,9 @@ const moreInWebKit = [
 /** A million calls of each kind take minutes: CI runs them beside `npm test`. */
 const million = ["memory/million.test.ts"];
 
+/** In milliseconds: a file of tests that takes longer hangs, and fails so that the others are run. */
+const longest = 10 * 60_000;
+
 /** In the order in which they run. @type {Record<string, Suite>} */
 export const suites = {
   lint: { title: "Lint", tools: lintTools, needsDist: false, run: lint },
@@ -192,7 +195,7 @@ function nodeSuite(title, folder, tools, options = {}) {
       if (files.length === 0) throw new Refusal(`tests/${folder} holds no tests.`);
       const report = await reportFile(`${folder}.tap`);
       const args = [
-        ...["--import", "tsx", "--test"],
+        ...["--import", "tsx", "--test", `--test-timeout=${longest}`],
         ...(atOnce === undefined ? [] : [`--test-concurrency=${atOnce}`]),
         ...["--test-reporter", "spec", "--test-reporter-destination", "stdout"],
         ...["--test-reporter", "tap", "--test-reporter-destination", report],
