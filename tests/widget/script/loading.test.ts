@@ -216,6 +216,21 @@ test("in a page of XML the tag's own content stays, and one warning says why", a
   await close();
 });
 
+test("where every list goes on after its end, the tag's own content stays, and a warning says why", async () => {
+  const [endless, mended] = ["Object.prototype[0] = {}", "delete Object.prototype[0]"].map(
+    (text) => `<script>${text}</script>`,
+  );
+  const { page, told, close } = await host.open({
+    "page.html": { body: around(endless + script + dog + mended) },
+  });
+  await page.waitForLoadState();
+  assert.deepEqual(told, [
+    "<positional-encoding> needs lists that end, got a page with Object.prototype[0]",
+  ]);
+  assert.equal(await page.getByText("Read me.").isVisible(), true);
+  await close();
+});
+
 test("what a page names as the script needs, is not taken for it", async () => {
   const elsewhere = "https://elsewhere.invalid/";
   for (const named of [
