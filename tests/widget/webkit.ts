@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -41,11 +42,11 @@ export async function launchWebKit(): Promise<Browser> {
     },
   );
   process.once("exit", () => screen.kill());
-  const [number] = await once(screen.stdout, "data");
+  // To its end, which is a write of its own: a server that nobody listens to then gives up.
+  const number = await text(screen.stdout);
   // Whatever goes wrong at the end, a process whose tests are done ends.
-  screen.stdout.destroy();
   screen.unref();
-  const place = { executablePath, display: `:${String(number).trim()}`, preload: await preload() };
+  const place = { executablePath, display: `:${number.trim()}`, preload: await preload() };
   const contexts = new Map<BrowserContext, Started>();
   const idle: Started[] = [];
   const openIn = async (started: Started, options: BrowserContextOptions) => {
