@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readTokenRows, type TokenRowsOptions, toCsv, toNpy } from "positional-encoding";
+import { readRows, readTokenRows, type TokenRowsOptions, toCsv, toNpy } from "positional-encoding";
 import { assertSameBits, encoders, float32 } from "./support.js";
 
 const [encoder] = encoders as [(typeof encoders)[number]];
@@ -25,6 +25,8 @@ test("CSV: with a header line or none, with any line ends, from text or bytes", 
     '"cat","0.2",-0.7\ndog,1e-3,"5"\n',
     "cat\t0.2\t-0.7\ndog\t1e-3\t5\n",
     "\n\r\ncat\t0.2\t-0.7\ndog\t1e-3\t5\n",
+    "cat;0,2;-0,7\ndog;1e-3;5,\n",
+    'word;first;second\n"cat";0.2;-,7\ndog;0,001;"5"\n',
   ]) {
     assertRows(readTokenRows(text), catAndDog);
     assertRows(readTokenRows(bytesOf(text)), catAndDog);
@@ -64,6 +66,26 @@ test("CSV: tabs separate where a comma stands within quotes", () => {
     ["a\tb", [1]],
     ["c", [2]],
   ]);
+});
+
+test("CSV: semicolons separate where all commas are in numbers, and elsewhere are letters", () => {
+  assertRows(readTokenRows('"a;b, c";1,5\n,;2'), [
+    ["a;b, c", [1.5]],
+    [",", [2]],
+  ]);
+  assertRows(readTokenRows(";,1,2\na;b,3,4"), [
+    [";", [1, 2]],
+    ["a;b", [3, 4]],
+  ]);
+  assertRows(readTokenRows(";\t1\t2"), [[";", [1, 2]]]);
+  assert.deepEqual(readRows("0,5;1\n2;3"), [
+    [0.5, 1],
+    [2, 3],
+  ]);
+  assert.throws(() => readTokenRows("cat;1\ndog;1,2,3"), {
+    name: "TypeError",
+    message: 'line 2, field 2 must be a number, got "1,2,3"',
+  });
 });
 
 test("CSV: a field of millions of quotes is read as any other", () => {

@@ -12,8 +12,8 @@ interface Request {
 /**
  * Rows by word, as `tokenTable` and `encode` take them, from a file or what was pasted:
  *
- * - CSV (RFC 4180, or tabs in place of commas): a word and its numbers a line, after a
- *   header line or none;
+ * - CSV (RFC 4180, or tabs in place of commas, or semicolons with decimal commas): a word and
+ *   its numbers a line, after a header line or none;
  * - JSON: `{"word": [numbers]}`;
  * - JSON `[[numbers]]`, CSV of numbers alone, or NPY [words, D] of float32 or float64,
  *   with `words`.
@@ -198,10 +198,12 @@ function isNoNumber(text: string): boolean {
 
 function readCsv(text: string, request: Request): Rows {
   const collected = new Collected(request);
-  const records = parseCsv(text);
+  const { separator, records } = parseCsv(text);
+  // Spreadsheets of languages with a decimal comma separate by semicolons.
+  const plain = (field: string) => (separator === ";" ? field.replace(",", ".") : field);
   const hasWords = request.words === undefined;
   const first = hasWords ? 1 : 0;
-  const names = records[0]?.fields.slice(first) ?? [];
+  const names = records[0]?.fields.slice(first).map(plain) ?? [];
   const hasHeader = names.length > 0 && !names.some((name) => isNumber(name) || isNoNumber(name));
   const rows = hasHeader ? records.slice(1) : records;
   if (rows.length === 0) throw new RangeError("the CSV must have at least one row, got none");
@@ -211,10 +213,11 @@ function readCsv(text: string, request: Request): Rows {
     if (word === "") throw new TypeError(`line ${line} must begin with a word, got none`);
     const row = fields.slice(first).map((field, k) => {
       const name = `line ${line}, field ${first + k + 1}`;
-      if (!isNumber(field)) {
+      const number = plain(field);
+      if (!isNumber(number)) {
         throw new TypeError(`${name} must be a number, got ${check.describe(field)}`);
       }
-      return finiteAsFloat32(name, Number(field));
+      return finiteAsFloat32(name, Number(number));
     });
     collected.add(`line ${line}`, word, row);
   });
@@ -231,8 +234,8 @@ interface CsvRecord {
   fields: string[];
 }
 
-/** The records that are not empty. Tabs separate where the first of them has no comma outside of quotes. */
-function parseCsv(text: string): CsvRecord[] {
+/** The records that are not empty. */
+function parseCsv(text: string): { separator: string; records: CsvRecord[] } {
   const separator = separatorOf(text);
   const ending = new RegExp(`[${separator}\r\n]|$`, "g");
   const records: CsvRecord[] = [];
@@ -257,7 +260,7 @@ function parseCsv(text: string): CsvRecord[] {
     at = end + 1;
     if (text[end] === separator) continue;
     if (record.fields.length > 1 || record.fields[0] !== "") records.push(record);
-    if (end === text.length) return records;
+    if (end === text.length) return { separator, records };
     if (text[end] === "\r" && text[at] === "\n") at++;
     line++;
     record = { line, fields: [] };
@@ -268,16 +271,22 @@ function lineEndsIn(text: string): number {
   return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
-function separatorOf(text: string): "," | "\t" {
-  let hasTab = false;
+/**
+ * By the first record outside of its quotes: a tab where it has no comma, a semicolon where all
+ * its commas are in numbers, as in `dog;0,5;0,25`, and otherwise a comma.
+ */
+function separatorOf(text: string): "," | ";" | "\t" {
+  const found = new Set<string>();
   for (let at = text.search(/[^\r\n]/); at >= 0 && at < text.length; at++) {
-    const character = text[at];
-    if (character === ",") return ",";
+    const character = text[at] as string;
     if (character === "\r" || character === "\n") break;
-    hasTab ||= character === "\t";
+    if (character !== "," || !/\d,\d/.test(text.slice(at - 1, at + 2))) found.add(character);
+    else found.add("decimal");
     if (character === '"') at = Math.max(at, afterQuoted(text, at) - 1);
   }
-  return hasTab ? "\t" : ",";
+  if (found.has(",")) return ",";
+  if (found.has(";") && !found.has("\t")) return ";";
+  return found.has("\t") && !found.has("decimal") ? "\t" : ",";
 }
 
 /** Past the quote that ends the field that begins at `start`; `start` where none does. */
