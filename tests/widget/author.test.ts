@@ -38,7 +38,11 @@ const samples: { readonly [Name in keyof Settings]: readonly [string, Settings[N
 
 test("every setting is an attribute and a property, and each sets the other", async () => {
   const { page, close } = await open();
-  const set = (name: string, as: "attribute" | "property" | "nothing", value: unknown = null) =>
+  const set = (
+    name: string,
+    as: "attribute" | "property" | "nothing" | "undefined",
+    value: unknown = null,
+  ) =>
     page.evaluate(
       async ([key, attribute, way, given]) => {
         const element = document.querySelector("positional-encoding");
@@ -46,6 +50,7 @@ test("every setting is an attribute and a property, and each sets the other", as
         if (way === "attribute") element.setAttribute(attribute, String(given));
         if (way === "property") Object.assign(element, { [key]: given });
         if (way === "nothing") element.removeAttribute(attribute);
+        if (way === "undefined") Object.assign(element, { [key]: undefined });
         await element.updateComplete;
         return {
           attribute: element.getAttribute(attribute),
@@ -68,6 +73,8 @@ test("every setting is an attribute and a property, and each sets the other", as
     await set(name, "nothing");
     // As React and Vue do with what is written in a tag.
     assert.deepEqual(await set(name, "property", attribute), all, `${name}, a property, as text`);
+    const { property: _, ...left } = await set(name, "undefined");
+    assert.deepEqual(left, { attribute: null, setting: standard }, `${name}, undefined`);
     await set(name, "nothing");
   }
   await close();

@@ -12,7 +12,7 @@ function reflected(write: (value: unknown) => string | undefined): ComplexAttrib
   return {
     toAttribute: (value) => {
       try {
-        return write(value) ?? null;
+        return value === undefined ? null : (write(value) ?? null);
       } catch {
         return null;
       }
