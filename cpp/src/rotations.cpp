@@ -15,9 +15,6 @@ namespace {
 /// M
 constexpr std::int64_t kBlocks = 32;
 
-/// From here on single rows cost no more than the memory they fill.
-constexpr std::size_t kMaxRotatedWidth = 8192;
-
 /// K, a power of two: a block of rows stays in a core's cache, and is long enough for memory to
 /// take it as a stream.
 std::int64_t block_size(std::size_t width) {
@@ -59,16 +56,18 @@ bool TestedRows::hold(std::int64_t begin, std::int64_t end) const {
 }
 
 void TestedRows::add(std::int64_t begin, std::int64_t end, const Ties& ties) {
+  if (begin < 0 || ties.count > ties.found.size()) return;
   const auto steps = static_cast<std::int64_t>(words_.size()) * kWordSize;
-  // What is too far to be kept is to take no room from other ties.
-  if (begin < 0 || begin / step_ >= steps || ties.count > ties.found.size()) return;
+  const std::int64_t first = (begin + step_ - 1) / step_;
+  const std::int64_t last = std::min(end / step_, steps);
   for (const Tie& tie : std::span(ties.found).first(ties.count)) {
+    // What is not kept is to take no room from other ties.
+    if (tie.position < first * step_ || tie.position >= last * step_) continue;
     if (!add_tie(tie)) return;
   }
-  for (std::int64_t k = (begin + step_ - 1) / step_; (k + 1) * step_ <= end; ++k) {
-    const auto word = static_cast<std::size_t>(k / kWordSize);
-    if (word >= words_.size()) return;
-    words_[word].fetch_or(std::uint64_t{1} << (k % kWordSize), std::memory_order_release);
+  for (std::int64_t k = first; k < last; ++k) {
+    words_[static_cast<std::size_t>(k / kWordSize)].fetch_or(std::uint64_t{1} << (k % kWordSize),
+                                                             std::memory_order_release);
   }
 }
 
@@ -96,7 +95,8 @@ std::size_t Rotations::rows_at_once(std::size_t width, std::int64_t first, std::
 std::unique_ptr<const Rotations> Rotations::create(
     const SinusoidalOptions& options, std::span<const Sinusoidal::TurnFraction> turns) {
   if (options.width > kMaxRotatedWidth) return nullptr;
-  if (!check_memory((cost_in_rows(options.width) + 1) * groups_for(turns.size()), sizeof(Group))) {
+  // A pair's turns and reach take two rows' room, and the rest less than one.
+  if (!check_memory((cost_in_rows(options.width) + 3) * groups_for(turns.size()), sizeof(Group))) {
     return nullptr;
   }
   return std::unique_ptr<const Rotations>(new Rotations(options, turns));

@@ -13,6 +13,9 @@
 
 namespace posenc {
 
+/// From here on single rows cost no more than the memory they fill.
+inline constexpr std::size_t kMaxRotatedWidth = 8192;
+
 /// A group of pairs of a row, one of whose numbers may be misrounded.
 struct Tie {
   std::int64_t position = 0;
@@ -40,7 +43,7 @@ class TestedRows {
   /// Whether all rows from `begin` up to `end` are known to.
   bool hold(std::int64_t begin, std::int64_t end) const;
 
-  /// Keeps it of the rows from `begin` up to `end`, unless there is no room for their ties.
+  /// Keeps it of the whole steps from `begin` up to `end`, unless there is no room for their ties.
   void add(std::int64_t begin, std::int64_t end, const Ties& ties);
 
   /// Calls `act` with each tie in the rows from `begin` up to `end`, which must hold.
@@ -58,8 +61,8 @@ class TestedRows {
 
  private:
   static constexpr std::int64_t kWordSize = 64;
-  static constexpr int kGroupBits = 20;
-  static_assert(groups_for(kMaxWidth / 2) <= std::size_t{1} << kGroupBits);
+  static constexpr int kGroupBits = 12;
+  static_assert(groups_for(kMaxRotatedWidth / 2) <= std::size_t{1} << kGroupBits);
 
   bool add_tie(const Tie& tie);
 

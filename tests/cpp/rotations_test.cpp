@@ -131,22 +131,24 @@ TEST(TestedRows, KeepTheirTiesOnce) {
   EXPECT_EQ(ties_in(rows, 6, 31), Found{});
 }
 
-TEST(TestedRows, KeepTiesInTheLastGroupOfTheWidestRow) {
-  TestedRows rows(16);
-  const std::size_t last = kMaxWidth / 2 - 1;
-  Ties ties;
-  ties.add({.position = 5, .group = last});
-  rows.add(0, 16, ties);
-  using Found = std::vector<std::pair<std::int64_t, std::size_t>>;
-  EXPECT_EQ(ties_in(rows, 0, 16), (Found{{5, last}}));
-}
-
 TEST(TestedRows, LeaveNoRoomToTiesOfRowsThatAreNotKept) {
   TestedRows rows(16);
   for (std::int64_t begin = kMaxPosition - 1600; begin < kMaxPosition; begin += 16) {
     Ties far;
     far.add({.position = begin, .group = 3});
     rows.add(begin, begin + 16, far);
+  }
+  // Rows one by one, of which none is a whole step, and those around one.
+  for (std::int64_t position = 16; position < 116; ++position) {
+    Ties single;
+    single.add({.position = position, .group = 3});
+    rows.add(position, position + 1, single);
+  }
+  for (std::size_t group = 0; group < 100; ++group) {
+    Ties around;
+    around.add({.position = 127, .group = group});
+    around.add({.position = 144, .group = group});
+    rows.add(127, 145, around);
   }
   Ties ties;
   ties.add({.position = 5, .group = 3});
