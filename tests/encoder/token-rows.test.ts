@@ -25,6 +25,8 @@ test("CSV: with a header line or none, with any line ends, from text or bytes", 
     '"cat","0.2",-0.7\ndog,1e-3,"5"\n',
     "cat\t0.2\t-0.7\ndog\t1e-3\t5\n",
     "\n\r\ncat\t0.2\t-0.7\ndog\t1e-3\t5\n",
+    "cat 0.2 -0.7\ndog 1e-3 5\n",
+    "word x y\n cat  0.2 -0.7 \n  \ndog 1e-3   5",
     "cat;0,2;-0,7\ndog;1e-3;5,\n",
     'word;first;second\n"cat";0.2;-,7\ndog;0,001;"5"\n',
   ]) {
@@ -68,7 +70,7 @@ test("CSV: tabs separate where a comma stands within quotes", () => {
   ]);
 });
 
-test("CSV: semicolons separate where all commas are in numbers, and elsewhere are letters", () => {
+test("CSV: semicolons and blanks separate where all commas are in numbers", () => {
   assertRows(readTokenRows('"a;b, c";1,5\n,;2'), [
     ["a;b, c", [1.5]],
     [",", [2]],
@@ -78,6 +80,8 @@ test("CSV: semicolons separate where all commas are in numbers, and elsewhere ar
     ["a;b", [3, 4]],
   ]);
   assertRows(readTokenRows(";\t1\t2"), [[";", [1, 2]]]);
+  assertRows(readTokenRows('";" 1 2'), [[";", [1, 2]]]);
+  assert.deepEqual(readRows(" 1 \n 2"), [[1], [2]]);
   assert.deepEqual(readRows("0,5;1\n2;3"), [
     [0.5, 1],
     [2, 3],

@@ -118,8 +118,8 @@ test("words move: token rows travel, position rows stay, input rows are new", as
   const { largest } = encoder.compare(before, after, [2, 1, 0]);
   assert.equal(
     await story(page),
-    "man moved from position 2 to 0, dog from 0 to 2. Their token vectors are the same rows of " +
-      "the table, but other position vectors are added: 16 of 24 input numbers changed, " +
+    "man moved from position 2 to 0, dog from 0 to 2. Their token vectors stay the same, " +
+      "but other position vectors are added: 16 of 24 input numbers changed, " +
       `the largest by ${largest.toFixed(2)}. ` +
       "bites stayed at 1: nothing in its row changed.",
   );
@@ -140,7 +140,7 @@ function sumAt(of: Encoding, slot: number, feature: number): string {
   return `${token} + ${position} = ${sum}`.replaceAll("-", "\u2212").replace("+ \u2212", "\u2212 ");
 }
 
-test("on a phone, where the tables are out of view, one sum before and after is told", async () => {
+test("where not all tables are in view, one sum before and after is told", async () => {
   const { page, close } = await open({ viewport: { width: 360, height: 740 } });
   await page.getByRole("button", { name: "Swap dog and bites" }).click();
   const before = encoder.encode("dog bites man");
@@ -154,6 +154,10 @@ test("on a phone, where the tables are out of view, one sum before and after is 
   assert.ok(await told.evaluate((text) => text.getBoundingClientRect().bottom < innerHeight));
   await page.setViewportSize({ width: 1280, height: 740 });
   assert.equal(await told.isVisible(), false);
+  for (const width of [1020, 768, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.ok(await told.evaluate((text) => text.getBoundingClientRect().bottom < innerHeight));
+  }
   await close();
 });
 

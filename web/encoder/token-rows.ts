@@ -12,8 +12,8 @@ interface Request {
 /**
  * Rows by word, as `tokenTable` and `encode` take them, from a file or what was pasted:
  *
- * - CSV (RFC 4180, or tabs in place of commas, or semicolons with decimal commas): a word and
- *   its numbers a line, after a header line or none;
+ * - CSV (RFC 4180; or tabs or blanks in place of commas, or semicolons with decimal commas): a
+ *   word and its numbers a line, after a header line or none;
  * - JSON: `{"word": [numbers]}`;
  * - JSON `[[numbers]]`, CSV of numbers alone, or NPY [words, D] of float32 or float64,
  *   with `words`.
@@ -255,11 +255,13 @@ function parseCsv(text: string): { separator: string; records: CsvRecord[] } {
           "its own quotes doubled",
       );
     }
-    record.fields.push(isQuoted ? given.slice(1, -1).replaceAll('""', '"') : given);
+    const field = isQuoted ? given.slice(1, -1).replaceAll('""', '"') : given;
+    // Blanks may be many, and at the ends of lines.
+    if (separator !== " " || given !== "") record.fields.push(field);
     line += lineEndsIn(given);
     at = end + 1;
     if (text[end] === separator) continue;
-    if (record.fields.length > 1 || record.fields[0] !== "") records.push(record);
+    if (record.fields.length > 1 || record.fields[0]) records.push(record);
     if (end === text.length) return { separator, records };
     if (text[end] === "\r" && text[at] === "\n") at++;
     line++;
@@ -272,21 +274,23 @@ function lineEndsIn(text: string): number {
 }
 
 /**
- * By the first record outside of its quotes: a tab where it has no comma, a semicolon where all
- * its commas are in numbers, as in `dog;0,5;0,25`, and otherwise a comma.
+ * By the first record outside of its quotes: a comma, unless there is none but in numbers, as in
+ * `dog;0,5;0,25`; then a semicolon or a tab, and without commas a blank.
  */
-function separatorOf(text: string): "," | ";" | "\t" {
+function separatorOf(text: string): "," | ";" | "\t" | " " {
   const found = new Set<string>();
   for (let at = text.search(/[^\r\n]/); at >= 0 && at < text.length; at++) {
     const character = text[at] as string;
     if (character === "\r" || character === "\n") break;
-    if (character !== "," || !/\d,\d/.test(text.slice(at - 1, at + 2))) found.add(character);
-    else found.add("decimal");
+    const around = text.slice(at - 1, at + 2);
+    if (/\d,\d/.test(around)) found.add("decimal");
+    else if (character !== " " || /\S \S/.test(around)) found.add(character);
     if (character === '"') at = Math.max(at, afterQuoted(text, at) - 1);
   }
   if (found.has(",")) return ",";
   if (found.has(";") && !found.has("\t")) return ";";
-  return found.has("\t") && !found.has("decimal") ? "\t" : ",";
+  if (found.has("decimal")) return ",";
+  return found.has("\t") ? "\t" : found.has(" ") ? " " : ",";
 }
 
 /** Past the quote that ends the field that begins at `start`; `start` where none does. */

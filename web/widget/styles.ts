@@ -351,9 +351,11 @@ const frame = css`
     overflow-wrap: anywhere;
   }
 
-  /* Where the tables are beside what is told, they show it. */
-  .story .example {
-    display: none;
+  /* Where the three tables are in view beside each other, they show it. */
+  @container (min-width: 64rem) {
+    .story .example {
+      display: none;
+    }
   }
 
   .error {
@@ -763,10 +765,6 @@ const modes = css`
 
     .examples li {
       flex: none;
-    }
-
-    .story .example {
-      display: inline;
     }
 
     .story {

@@ -10,9 +10,9 @@ export const content = ({ alone = false } = {}) => `<title>Positional encoding</
     <h1>Where a word stands</h1>
     <div>
       <p>
-        <em>Dog bites man</em> and <em>man bites dog</em> are the same words, and a Transformer
-        reads all words at once. So a position vector is added to each token vector, and the sum
-        is what the model receives.
+        To a Transformer, which reads all words at once, <em>dog bites man</em> and
+        <em>man bites dog</em> would be the same. So a position vector is added to each token
+        vector, and the sum is what the model receives.
       </p>
       <p>
         Drag <em>dog</em> onto <em>man</em>: each keeps its token vector, meets another position

@@ -802,7 +802,7 @@ export const ar: Strings = {
     redone: () => say`تمت الإعادة.`,
     withoutPosition: () => say`لا يُضاف موضع.`,
     sameRows: (amount) =>
-      say`متجهات هذه الكلمات هي صفوف الجدول نفسها، لكن تُضاف إليها متجهات موضع أخرى: تغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,
+      say`متجهات هذه الكلمات لا تتغيّر، لكن تُضاف إليها متجهات موضع أخرى: تغيّر ${share(amount)} من أعداد الإدخال${most(amount)}.`,
     example: ({ word, feature, was, is }) =>
       say`السمة ${String(feature)} من ${strong(word)} كانت ${isolated(was)} وصارت ${strong(isolated(is))}.`,
     otherRows: (tokenNumbers, amount) =>

@@ -778,7 +778,7 @@ export const de: Strings = {
     redone: () => say`Wiederholt.`,
     withoutPosition: () => say`Keine Position wird addiert.`,
     sameRows: (amount) =>
-      say`Ihre Tokenvektoren sind dieselben Zeilen der Tabelle, aber andere Positionsvektoren kommen dazu: ${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,
+      say`Ihre Tokenvektoren bleiben dieselben, aber andere Positionsvektoren kommen dazu: ${share(amount)} Eingabezahlen haben sich geändert${most(amount)}.`,
     example: ({ word, feature, was, is }) =>
       say`Merkmal ${String(feature)} von ${strong(word)} war ${was} und ist ${strong(is)}.`,
     otherRows: (tokenNumbers, amount) =>

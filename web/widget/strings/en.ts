@@ -762,7 +762,7 @@ export const en: Strings = {
     redone: () => say`Done again.`,
     withoutPosition: () => say`No position is added.`,
     sameRows: (amount) =>
-      say`Their token vectors are the same rows of the table, but other position vectors are added: ${share(amount)} input numbers changed${most(amount)}.`,
+      say`Their token vectors stay the same, but other position vectors are added: ${share(amount)} input numbers changed${most(amount)}.`,
     example: ({ word, feature, was, is }) =>
       say`Feature ${String(feature)} of ${strong(word)} was ${was} and is ${strong(is)}.`,
     otherRows: (tokenNumbers, amount) =>

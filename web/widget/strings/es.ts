@@ -782,7 +782,7 @@ export const es: Strings = {
     redone: () => say`Hecho de nuevo.`,
     withoutPosition: () => say`No se suma ninguna posición.`,
     sameRows: (amount) =>
-      say`Sus vectores de token son las mismas filas de la tabla, pero se les suman otros vectores de posición: cambiaron ${share(amount)} números de entrada${most(amount)}.`,
+      say`Sus vectores de token siguen siendo los mismos, pero se les suman otros vectores de posición: cambiaron ${share(amount)} números de entrada${most(amount)}.`,
     example: ({ word, feature, was, is }) =>
       say`La componente ${String(feature)} de ${strong(word)} era ${was} y es ${strong(is)}.`,
     otherRows: (tokenNumbers, amount) =>

@@ -813,7 +813,7 @@ export const fr: Strings = {
     redone: () => say`C\u2019est rétabli.`,
     withoutPosition: () => say`Aucune position n\u2019est ajoutée.`,
     sameRows: (amount) =>
-      say`Leurs vecteurs de token sont les mêmes lignes de la table, mais d\u2019autres vecteurs de position s\u2019y ajoutent\u00a0: ${changedInputs(amount)}.`,
+      say`Leurs vecteurs de token restent les mêmes, mais d\u2019autres vecteurs de position s\u2019y ajoutent\u00a0: ${changedInputs(amount)}.`,
     example: ({ word, feature, was, is }) =>
       say`La composante ${String(feature)} de ${strong(word)} était ${was} et est ${strong(is)}.`,
     otherRows: (tokenNumbers, amount) =>

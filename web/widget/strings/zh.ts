@@ -725,7 +725,7 @@ export const zh: Strings = {
     redone: () => say`已重做。`,
     withoutPosition: () => say`没有加位置。`,
     sameRows: (amount) =>
-      say`它们的词元向量仍是表中原来的行，但加上了别的位置向量：${changedOf("输入数值", amount)}。`,
+      say`它们的词元向量不变，但加上了别的位置向量：${changedOf("输入数值", amount)}。`,
     example: ({ word, feature, was, is }) =>
       say`${strong(word)} 的特征 ${String(feature)} 原来是 ${was}，现在是 ${strong(is)}。`,
     otherRows: (tokenNumbers, amount) =>
