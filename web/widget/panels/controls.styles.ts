@@ -47,6 +47,8 @@ export const styles = css`
   }
 
   .word-chooser select {
+    /* WebKit counts the longest word in, where it is cut off, and scrolls the page for it. */
+    contain: paint;
     flex: 1 1 8rem;
     min-inline-size: 0;
     min-block-size: 2.25rem;

@@ -166,5 +166,12 @@ export const styles = [
         font-size: 0.66rem;
       }
     }
+
+    /* WebKit gives each digit whole pixels on a screen that has no finer ones. */
+    @container (max-width: 20rem) {
+      .numbers :is(th, td) {
+        font-size: 0.63rem;
+      }
+    }
   `,
 ];

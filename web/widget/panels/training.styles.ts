@@ -167,6 +167,11 @@ export const styles = [
       text-align: center;
     }
 
+    /* As a loss gets less, its number gets longer, for which WebKit widens no column. */
+    .training .looks td:first-of-type {
+      min-inline-size: calc(9ch + 1.2rem);
+    }
+
     .training .answer {
       display: block;
       white-space: nowrap;
@@ -274,6 +279,10 @@ export const styles = [
         hyphens: auto;
         text-align: -webkit-match-parent;
         text-align: match-parent;
+      }
+
+      .training .looks td:first-of-type {
+        min-inline-size: 0;
       }
 
       .training tr > :first-child {
