@@ -38,7 +38,12 @@ const lacks = {
     zoom: "WebKitGTK measures what is zoomed in pixels of its own, and so does its driver",
     meta: "WebKitGTK takes no key of a PC's for Meta",
     pages: "WebKitGTK's inspector opens no second page",
+    back: "WebKitGTK's inspector falls silent as a page that was left comes back",
+    opaque: "WebKit takes nothing for a policy's 'self' in a frame of no origin",
+    world: "WebKitGTK's inspector has its driver work with what the page's scripts have changed",
+    reports: "WebKit refuses WebAssembly without a report",
     scripts: "WebKitGTK's inspector opens no page without scripts",
+    sandbox: "WebKit's inspector finds nothing where a policy lets no script run",
   },
 };
 

@@ -138,13 +138,14 @@ export async function open(
 
 /**
  * What WebKit says of a policy's directive that is younger than it, and Firefox where a
- * policy refuses WebAssembly, which nothing but trying tells, its own wish for an icon, or
- * the style "body {}", by which its driver has a page come to rest before a picture.
+ * policy refuses WebAssembly, which nothing but trying tells, or the style "body {}", by
+ * which its driver has a page come to rest before a picture; and either where a policy
+ * refuses its own wish for an icon.
  */
 export const isOfTheEngine = (text: string) =>
   text.startsWith("Unrecognized Content-Security-Policy directive") ||
   text.includes("settings blocked WebAssembly (script-src)") ||
-  /settings blocked .*\/favicon\.ico because/.test(text) ||
+  /(settings blocked|Refused to load) .*\/favicon\.ico because/.test(text) ||
   text.includes("sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=");
 
 /** Chooses one of a few by a click on what is seen of it, its label. */

@@ -195,7 +195,8 @@ test("lines of hundreds of words are full at any width, also of positions with m
       found[`${start} at ${width}`] = first;
     }
   }
-  assert.deepEqual(Object.values(found), [1, 2, 4, 6, 6, 1, 1, 2, 3, 4], JSON.stringify(found));
+  // Two words go into 320 pixels where an engine's letters are a little narrower.
+  assert.match(Object.values(found).join(" "), /^[12] 2 4 6 6 1 1 2 3 4$/, JSON.stringify(found));
   const cut = await page
     .locator(".words ol")
     .first()

@@ -36,7 +36,7 @@ export async function launchWebKit(): Promise<Browser> {
   // A key repeats by itself after a while (-r: never), which on a busy machine is soon.
   const screen = spawn(
     "Xvfb",
-    ["-displayfd", "1", "-screen", "0", "2600x2000x24", "-nolisten", "tcp", "-r"],
+    ["-displayfd", "1", "-screen", "0", "2600x4200x24", "-nolisten", "tcp", "-r"],
     {
       stdio: ["ignore", "pipe", "ignore"],
     },
@@ -60,7 +60,9 @@ export async function launchWebKit(): Promise<Browser> {
   };
   const newContext = async (options: BrowserContextOptions = {}) => {
     // From a server's page there is no way to a folder's.
-    const reused = options.baseURL?.startsWith("file:") ? undefined : idle.pop();
+    const inFolder = options.baseURL?.startsWith("file:");
+    const at = idle.findIndex(({ left }) => !inFolder || left?.startsWith("file:"));
+    const [reused] = at === -1 ? [] : idle.splice(at, 1);
     if (reused !== undefined) {
       const context = await openIn(reused, options).catch(() => undefined);
       if (context !== undefined) return context;
@@ -112,6 +114,7 @@ async function openContext(
     },
     close: async () => {
       const isClean = await leave(page);
+      started.left = page.url();
       await browser.close();
       await transport.closed;
       await onClose(isClean);
@@ -166,6 +169,8 @@ interface Started {
   inspector: string;
   /** As soon as it was looked for. */
   window?: Window;
+  /** The address at which the last context left it. */
+  left?: string;
   stop(): Promise<void>;
 }
 

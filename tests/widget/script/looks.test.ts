@@ -74,9 +74,7 @@ const looks = (page: Page, whose: "page" | "widget"): Promise<string[][]> =>
           of === "page"
             ? document.querySelectorAll("main, main *")
             : root.querySelectorAll(".frame, .frame *");
-        const { height } = (root as ShadowRoot).host?.getBoundingClientRect() ?? {};
-        const size = of === "page" ? [] : [`its height: ${height}`];
-        const listed = [...elements].flatMap((element) => {
+        return [...elements].flatMap((element) => {
           const styles = getComputedStyle(element);
           // Where it is depends on what is above, as tall as the page's styles make it.
           const names = [...styles].filter((name) => !/^(--|top|bottom|inset-block)/.test(name));
@@ -85,7 +83,6 @@ const looks = (page: Page, whose: "page" | "widget"): Promise<string[][]> =>
             (name) => `${localName}.${classList} ${name}: ${styles.getPropertyValue(name)}`,
           );
         });
-        return [...size, ...listed];
       }),
     [whose, ["", ...Object.values(hostile)]] as const,
   );

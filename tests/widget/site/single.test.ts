@@ -22,7 +22,7 @@ async function openFile(
   path: string,
   { prepare, locale = "en" }: { prepare?(page: Page): Promise<unknown>; locale?: string } = {},
 ) {
-  const page = await newPage({ locale });
+  const page = await newPage({ locale, baseURL: pathToFileURL(path).href });
   const problems: string[] = [];
   const asked: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
