@@ -60,9 +60,7 @@ export async function launchWebKit(): Promise<Browser> {
   };
   const newContext = async (options: BrowserContextOptions = {}) => {
     // From a server's page there is no way to a folder's.
-    const inFolder = options.baseURL?.startsWith("file:");
-    const at = idle.findIndex(({ left }) => !inFolder || left?.startsWith("file:"));
-    const [reused] = at === -1 ? [] : idle.splice(at, 1);
+    const reused = options.baseURL?.startsWith("file:") ? undefined : idle.pop();
     if (reused !== undefined) {
       const context = await openIn(reused, options).catch(() => undefined);
       if (context !== undefined) return context;
@@ -94,7 +92,7 @@ async function preload(): Promise<string> {
 
 async function openContext(
   started: Started,
-  { viewport, reducedMotion = null, colorScheme = null }: BrowserContextOptions,
+  { viewport, locale, reducedMotion = null, colorScheme = null }: BrowserContextOptions,
   onClose: (isClean: boolean) => Promise<void>,
 ): Promise<BrowserContext> {
   const { browser, transport } = await connect(started.inspector);
@@ -105,6 +103,7 @@ async function openContext(
   await driveByScreen(page, started.window);
   await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
   await page.emulateMedia({ reducedMotion, colorScheme });
+  if (locale !== undefined) await page.addInitScript(speak, locale);
   let taken = false;
   return Object.assign(context, {
     newPage: async () => {
@@ -114,11 +113,18 @@ async function openContext(
     },
     close: async () => {
       const isClean = await leave(page);
-      started.left = page.url();
       await browser.close();
       await transport.closed;
       await onClose(isClean);
     },
+  });
+}
+
+/** The browser's own language is its environment's. */
+function speak(language: string): void {
+  Object.defineProperties(navigator, {
+    language: { value: language, configurable: true },
+    languages: { value: [language], configurable: true },
   });
 }
 
@@ -169,8 +175,6 @@ interface Started {
   inspector: string;
   /** As soon as it was looked for. */
   window?: Window;
-  /** The address at which the last context left it. */
-  left?: string;
   stop(): Promise<void>;
 }
 
