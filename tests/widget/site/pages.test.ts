@@ -123,3 +123,54 @@ test(
     await page.context().close();
   },
 );
+
+test(
+  "on paper, the first page has one edge, no heading of what is left out, and the sum on the first sheet",
+  needs("media"),
+  async () => {
+    // What a browser leaves of A4 across, and of Letter down.
+    const { page, close } = await open({ path: "", viewport: { width: 717, height: 979 } });
+    await page.emulateMedia({ media: "print" });
+    const edges = await page
+      .locator(".brand, h1, positional-encoding, body > footer p:first-child")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    assert.equal(edges.length, 4);
+    assert.equal(new Set(edges).size, 1, String(edges));
+    assert.equal(await page.getByText("One idea, one widget").isVisible(), false);
+    const box = await page.locator(".equation").boundingBox();
+    assert.ok(box !== null && box.y + box.height <= 979, JSON.stringify(box));
+    await close();
+  },
+);
+
+test("on paper, the guide has no buttons", needs("media"), async () => {
+  const { page, close } = await open({ path: "guide.html" });
+  const copy = page.getByRole("button", { name: /^Copy/ });
+  assert.ok((await copy.count()) > 20);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await copy.count(), 0);
+  await close();
+});
+
+test("the guide's list leads to each of its sections, and its sentences have printed apostrophes", async () => {
+  const { page, close } = await open({ path: "guide.html" });
+  const listed = await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const sections = await page
+    .locator("section.idea")
+    .evaluateAll((all) => all.map(({ id }) => `#${id}`));
+  assert.deepEqual(listed, sections);
+  const straight = await page
+    .locator("main :is(p, dd, h3)")
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        [...one.childNodes].flatMap((node) =>
+          node instanceof Text && node.data.includes("'") ? [node.data] : [],
+        ),
+      ),
+    );
+  assert.deepEqual(straight, []);
+  await close();
+});

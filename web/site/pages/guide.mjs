@@ -6,11 +6,17 @@ import { escapeHtml, snippet } from "../snippet.mjs";
 /** @typedef {import("../platforms.mjs").Platform} Platform */
 /** @typedef {import("../../build/docs.mjs").Entry} Entry */
 
+/** What follows the platforms. */
+const others = [
+  { id: "tag", name: "What the tag takes" },
+  { id: "others", name: "Not tried" },
+];
+
 /** @param {Record<string, string>} hashes of this build's scripts, by file */
 export async function content(hashes) {
   const sections = await Promise.all(platforms.map(sectionOf));
   const { attributes, events } = await readElement();
-  const links = platforms.map(
+  const links = [...platforms, ...others].map(
     ({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`,
   );
   return `<title>Guide for authors · Positional encoding</title>
@@ -42,7 +48,7 @@ export async function content(hashes) {
       ${snippet(lineWith(hashes["positional-encoding.js"] ?? ""), "the script with its hash")}
     </div>
   </div>
-  <nav class="ideas" aria-label="Platforms">
+  <nav class="ideas" aria-label="Sections">
     <ol>
       ${links.join("\n      ")}
     </ol>
@@ -144,7 +150,9 @@ async function stepsOf(id, file) {
   }));
 }
 
-/** A sentence as HTML. @param {string} text */
+/** A sentence as HTML, with an apostrophe as it is printed. @param {string} text */
 function prose(text) {
-  return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+  return escapeHtml(text).replaceAll(/`([^`]+)`|'/g, (_, code) =>
+    code === undefined ? "\u2019" : `<code>${code}</code>`,
+  );
 }
