@@ -9,6 +9,7 @@ import { es } from "../../../web/widget/strings/es.js";
 import { fr } from "../../../web/widget/strings/fr.js";
 import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
 import { numbersIn } from "../../../web/widget/strings/numbers.js";
+import { type Phrase, strong } from "../../../web/widget/strings/phrase.js";
 import { zh } from "../../../web/widget/strings/zh.js";
 
 const languages = { ar, de, es, fr, zh };
@@ -30,9 +31,9 @@ const move = (word: string, from: number, to: number) => ({ word, from, to });
 const amount = { changed: 15, total: 48, largest: 1.25 };
 const places = { first: [place("qqa", 13), place("qqb", 27)], more: 14 };
 const onePlace = { first: [place("qqa", 13)], more: 0 };
-const oneShare = { words: { first: ["qqb"], more: 0 }, weight: 0.5 };
+const oneShare = { words: { first: [["qqb"]], more: 0 }, weight: 0.5 };
 const otherShare = { words: { first: [null], more: 0 }, weight: 0.25 };
-const sharedAlike = { words: { first: ["qqb", null, "qqc"], more: 14 }, weight: 0.06 };
+const sharedAlike = { words: { first: [["qqb"], null, ["qqc"]], more: 14 }, weight: 0.06 };
 const settings = { ...defaults, width: 18, base: 5000, start: -21 };
 
 /** Calls of those functions that take more than numbers and words. */
@@ -88,11 +89,12 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [27, 27, 0],
   ],
   "attention.reads": [
-    ["qqa", oneShare, otherShare],
-    ["qqa", sharedAlike, oneShare],
+    [["qqa"], oneShare, otherShare],
+    [["qqa"], sharedAlike, oneShare],
   ],
-  "attention.readsOne": [["qqa", oneShare]],
-  "attention.readsAlike": [["qqa", 13, 0.25]],
+  "attention.at": [["qqa", 13]],
+  "attention.readsOne": [[["qqa"], oneShare]],
+  "attention.readsAlike": [[["qqa"], 13, 0.25]],
   "attention.maskedWords": [[1], [13]],
   "rotary.explanation": [
     [13, true],
@@ -116,14 +118,18 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [{ ...amount, changed: 0, largest: 0 }, misplaced],
   ]),
   "relative.moved": [
-    ["qqa", { word: "qqb", before: 0.5, after: 0.25 }, { word: null, before: 0.12, after: 0.37 }],
+    [
+      ["qqa"],
+      { word: ["qqb"], before: 0.5, after: 0.25 },
+      { word: null, before: 0.12, after: 0.37 },
+    ],
   ],
   "relative.span": [
     [13, null],
     [13, 13],
     [13, 27],
   ],
-  "relative.unmoved": [["qqa"]],
+  "relative.unmoved": [[["qqa"]]],
   "numbers.tokenMade": [
     ["qqa", 13, 1],
     ["qqa", 13, 2.5],
@@ -310,12 +316,17 @@ test("each number of words has the form that its language has for it", () => {
 
 test("in Chinese, a word of the reader's stands apart from the text around it", () => {
   const { readsOne } = zh.attention;
-  const share = (word: string | null) => ({ words: { first: [word], more: 0 }, weight: 1 });
-  assert.equal(textOf(readsOne("cat", share("dog"))), "cat 只读 dog（1.00）。");
-  assert.equal(textOf(readsOne("cat", share(null))), "cat 只读它自己（1.00）。");
-  const change = (word: string) => ({ word, before: 0.5, after: 0.25 });
+  const cat = [strong("cat")];
+  const share = (word: Phrase | null) => ({ words: { first: [word], more: 0 }, weight: 1 });
+  assert.equal(textOf(readsOne(cat, share([strong("dog")]))), "cat 只读 dog（1.00）。");
+  assert.equal(textOf(readsOne(cat, share(null))), "cat 只读它自己（1.00）。");
   assert.equal(
-    textOf(zh.relative.moved("cat", change("dog"), change("bird"))),
+    textOf(readsOne(zh.attention.at("cat", 0), share(zh.attention.at("cat", 2)))),
+    "位置 0 的 cat 只读位置 2 的 cat（1.00）。",
+  );
+  const change = (word: string) => ({ word: [strong(word)], before: 0.5, after: 0.25 });
+  assert.equal(
+    textOf(zh.relative.moved(cat, change("dog"), change("bird"))),
     "有了偏置，cat 少读 dog（0.50，现在 0.25），多读 bird（0.50，现在 0.25）。",
   );
 });

@@ -166,12 +166,37 @@ test("without positions two equal words become exactly the same; with them they 
   assert.deepEqual(outputs.row(0), outputs.row(3));
   assert.equal(
     await finding(page),
-    `the reads most of itself and the (${shown(weights.at(0, 0))} each), ` +
+    `the at position 0 reads most of itself and the at position 3 (${shown(weights.at(0, 0))} each), ` +
       `then of saw (${shown(weights.at(0, 2))}). ` +
       "the at position 0 and at 3 become exactly the same: nothing in their outputs tells them apart.",
   );
   await page.getByText("None reads ahead").click();
   assert.match(await finding(page), /become different/);
+  await close();
+});
+
+test("a word that stands there twice is told with its position, and no other", async () => {
+  const { page, close } = await openAttention({ attributes: { sentence: "the cat saw the dog" } });
+  await grid(page).locator("tbody tr").nth(3).click();
+  assert.match(await finding(page), /^the at position 3 reads most of /);
+  assert.equal(
+    // biome-ignore lint/performance/useDomNodeTextContent: where a line breaks is seen.
+    await page.locator(".word-grid h3").nth(1).innerText(),
+    "How \u201cthe\u201d reads, step by step\nposition 3",
+  );
+  assert.deepEqual(
+    (await sum(page).locator("tbody th").allInnerTexts()).map(
+      (name) => /position \d/.exec(name)?.[0],
+    ),
+    ["position 0", undefined, undefined, "position 3", undefined, undefined],
+  );
+  await grid(page).locator("tbody tr").nth(1).click();
+  assert.match(await finding(page), /^cat reads /);
+  assert.equal(
+    // biome-ignore lint/performance/useDomNodeTextContent: where a line breaks is seen.
+    await page.locator(".word-grid h3").nth(1).innerText(),
+    "How \u201ccat\u201d reads, step by step",
+  );
   await close();
 });
 
@@ -254,8 +279,8 @@ test("in forced colours cells keep their own, and one row is marked", needs("med
     .evaluateAll((all) => all.map((cell) => getComputedStyle(cell).backgroundColor));
   assert.equal(new Set(colours).size, colours.length);
   const marks = await grid(page)
-    .locator("label")
-    .evaluateAll((all) => all.map((label) => getComputedStyle(label).borderInlineStartColor));
+    .locator("tbody tr")
+    .evaluateAll((all) => all.map((row) => getComputedStyle(row).outlineStyle));
   const [first, ...others] = marks;
   assert.equal(new Set(others).size, 1);
   assert.notEqual(first, others[0]);

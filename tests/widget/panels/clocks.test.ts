@@ -54,12 +54,14 @@ const drawnAngle = (page: Page, row: number, pair: number): Promise<number> =>
       return (Math.atan2(x, -y) * 180) / Math.PI;
     });
 
-const headers = (page: Page): Promise<string[]> =>
-  page
-    .locator(".clock-rows thead th")
-    .evaluateAll((cells) =>
-      cells.map((cell) => (cell.textContent ?? "").replace(/\s+/g, " ").trim()),
+/** What stands above each column, from the top. */
+const headers = (page: Page): Promise<string[][]> =>
+  page.locator(".clock-rows thead").evaluate((head) => {
+    const rows = Array.from(head.querySelectorAll("tr"), (row) =>
+      Array.from(row.children, (cell) => (cell.textContent ?? "").replace(/\s+/g, " ").trim()),
     );
+    return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ""));
+  });
 
 const slider = (page: Page) => page.getByRole("slider", { name: "Turn the first row" });
 const field = (page: Page) => page.getByRole("spinbutton", { name: "Position of the first row" });
@@ -86,17 +88,17 @@ test("each word has a hand a pair, at its true angle, with the encoder's numbers
 
 test("case 7: each pair's rate and period are written, to the slowest of a wide vector", async () => {
   const { page, close } = await openClocks({ attributes: { width: "768" } });
-  assert.equal(
-    (await headers(page))[1],
-    "pair 0 features 0, 1 1 rad per position 6.28319 positions a turn",
-  );
+  const [names, first] = await headers(page);
+  assert.deepEqual(names, ["Word", "rad per position", "positions a turn"]);
+  assert.deepEqual(first, ["pair 0 features 0, 1", "1", "6.28319"]);
   const pairs = page.getByRole("slider", { name: "Pairs" });
   await pairs.press("End");
   assert.equal(await pairs.getAttribute("aria-valuetext"), "376 to 383 of 0 to 383");
-  assert.equal(
-    (await headers(page)).at(-1),
-    "pair 383 features 766, 767 0.000102428 rad per position 61342.7 positions a turn",
-  );
+  assert.deepEqual((await headers(page)).at(-1), [
+    "pair 383 features 766, 767",
+    "0.000102428",
+    "61342.7",
+  ]);
   const { sines } = encoder.clocks({ width: 768, positions: [2] });
   assert.match((await values(page))[3]?.[0] ?? "", new RegExp(`^${shown(sines.at(0, 376))},`));
   await close();
@@ -106,10 +108,7 @@ test("the layout decides which features are a pair, and the base how fast it tur
   const { page, close } = await openClocks({
     attributes: { layout: "halves", base: "100", start: "-3" },
   });
-  assert.equal(
-    (await headers(page))[2],
-    "pair 1 features 1, 5 0.316228 rad per position 19.8692 positions a turn",
-  );
+  assert.deepEqual((await headers(page))[2], ["pair 1 features 1, 5", "0.316228", "19.8692"]);
   const { sines } = encoder.clocks({ width: 8, base: 100, positions: [-3] });
   assert.match((await values(page))[1]?.[1] ?? "", new RegExp(`^${shown(sines.at(0, 1))},`));
   await close();
@@ -222,3 +221,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await close();
   });
 }
+
+test("on a phone, what stands above the clocks takes seven lines at most", async () => {
+  const { page, close } = await openClocks({ viewport: { width: 360, height: 740 } });
+  const lines = await page.locator(".clock-rows thead").evaluate((head) => {
+    const { lineHeight } = getComputedStyle(head.querySelector("td") as Element);
+    return head.getBoundingClientRect().height / Number.parseFloat(lineHeight);
+  });
+  assert.ok(lines < 8, `${lines} lines`);
+  await close();
+});

@@ -11,10 +11,12 @@ import { labelledRadios } from "./radios.js";
 import {
   findTwins,
   firstColumns,
+  isRepeated,
   type Mask,
   maskedScore,
   maskSwitch,
   mostRead,
+  stepsOf,
   strengthAmong,
   type Twin,
   tellReading,
@@ -163,9 +165,9 @@ function steps(
   const words = strings.attention;
   const { tokens, positionIds } = picture.encoding;
   const { products, scores, weights } = attention;
-  const title = words.steps(shorten(tokens[row] ?? ""));
+  const { title, heading } = stepsOf(picture.encoding, row, strings);
   return html`<section>
-    <h3>${title}</h3>
+    ${heading}
     <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title} ${scrolling()}>
       <table>
         <caption class="unseen">${title}</caption>
@@ -203,7 +205,7 @@ function weightedSum(
   { picture, view, strings }: PanelContext<View>,
 ): TemplateResult {
   const words = strings.attention;
-  const { tokens } = picture.encoding;
+  const { encoding } = picture;
   const { values, weights, outputs } = attention;
   const columns = Math.min(mostColumns, outputs.columns);
   const features = Array.from({ length: columns }, (_, feature) => feature);
@@ -226,7 +228,8 @@ function weightedSum(
           ${Array.from(
             { length: read },
             (_, key) => html`<tr>
-              <th scope="row"><span class="weight">${formatNumber(weights.at(row, key))}\u00a0\u00d7</span> <bdi>${shorten(tokens[key] ?? "")}</bdi></th>
+              <th scope="row"><span class="weight">${formatNumber(weights.at(row, key))}\u00a0\u00d7</span> <bdi>${shorten(encoding.tokens[key] ?? "")}</bdi>
+                ${isRepeated(encoding, key) ? html`<span class="at">${strings.position(encoding.positionIds[key] ?? 0)}</span>` : nothing}</th>
               ${features.map((feature) => numberCell(values.at(key, feature)))}
             </tr>`,
           )}

@@ -53,9 +53,9 @@ export const styles = css`
     background: var(--_background);
   }
 
-  .clock-rows thead th {
+  .clock-rows thead :is(th, td) {
     min-inline-size: 6rem;
-    padding: 0 0.3rem 0.5rem;
+    padding: 0 0.3rem;
     background: var(--_background);
     color: var(--_muted);
     font-size: clamp(0.7rem, 1.6cqi, 0.9rem);
@@ -63,6 +63,15 @@ export const styles = css`
     line-height: 1.4;
     text-wrap: balance;
     vertical-align: top;
+  }
+
+  .clock-rows thead th[scope="row"] {
+    padding-inline-end: 0.6rem;
+    text-align: end;
+  }
+
+  .clock-rows thead tr:last-child > * {
+    padding-block-end: 0.5rem;
   }
 
   .clock-rows tbody th {
@@ -147,9 +156,13 @@ export const styles = css`
       flex-basis: 100%;
     }
 
-    .clock-rows thead th {
+    .clock-rows thead :is(th, td) {
       min-inline-size: 3.6rem;
       padding-inline: 0.1rem;
+    }
+
+    .clock-rows thead th[scope="row"] {
+      padding-inline-end: 0.35rem;
     }
 
     .clock-rows .pair .features {
@@ -192,7 +205,7 @@ export const styles = css`
     }
 
     /* Eight pairs are as wide as a page. */
-    .clock-rows thead th {
+    .clock-rows thead :is(th, td) {
       min-inline-size: 0;
       padding-inline: 0.15rem;
       font-size: 0.6rem;

@@ -1,11 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Clocks } from "../../encoder/types.js";
-import { formatNumber, shorten } from "../format.js";
+import { formatNumber, formatSignificant, shorten } from "../format.js";
 import { styles } from "./clocks.styles.js";
 import {
   type PairRange,
-  pairHeader,
+  pairName,
   pairSlider,
   pairsIn,
   positionNote,
@@ -132,6 +132,8 @@ function table(
       };
       return html`<td>${clock(at, strings.clocks.hand(at.angle))}<span class="values">${formatNumber(at.sine)}, ${formatNumber(at.cosine)}</span></td>`;
     });
+  const turning = (name: string, values: Float64Array) =>
+    html`<tr><th scope="row">${name}</th>${pairs.map((pair) => html`<td>${formatSignificant(values[pair] ?? 0)}</td>`)}</tr>`;
   return html`<div
     class="clock-rows scroller ${words > mostUnscrolled ? "tall" : ""}"
     tabindex="0"
@@ -144,14 +146,10 @@ function table(
       <thead>
         <tr>
           <th scope="col"><span class="unseen">${strings.vectors.word}</span></th>
-          ${pairs.map((pair) => {
-            const turning = {
-              frequency: clocks.frequencies[pair] ?? 0,
-              period: clocks.periods[pair] ?? 0,
-            };
-            return html`<th scope="col">${pairHeader(pair, turning, picture.settings, strings)}</th>`;
-          })}
+          ${pairs.map((pair) => html`<th scope="col"><span class="pair">${pairName(pair, picture.settings, strings)}</span></th>`)}
         </tr>
+        ${turning(strings.pairs.frequencyName, clocks.frequencies)}
+        ${turning(strings.pairs.periodName, clocks.periods)}
       </thead>
       <tbody>
         <tr class="turned">

@@ -145,7 +145,7 @@ function products(
           products.at(row, column),
         ),
       ),
-    hint: context.strings.heatmap.hint,
+    hint: context.strings.heatmap,
   })}<p class="scale" dir="ltr" aria-hidden="true">
       <span>${formatInteger(-largest)}</span><span class="bar"></span><span>${formatInteger(largest)}</span>
     </p></div>`;

@@ -155,6 +155,20 @@ export const styles = css`
     color: var(--_text);
   }
 
+  .heatmap .by-touch {
+    display: none;
+  }
+
+  @media (pointer: coarse) {
+    .heatmap .by-mouse {
+      display: none;
+    }
+
+    .heatmap .by-touch {
+      display: inline;
+    }
+  }
+
   .heatmap [data-layer="position"] .row-names {
     color: var(--_muted);
     font-weight: 400;

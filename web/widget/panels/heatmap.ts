@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import { ref } from "lit/directives/ref.js";
+import type { Strings } from "../strings/index.js";
 import { areAlike, type Colours, coloursOf, type Look, type Painted, paint } from "./painter.js";
 import { scrollTogether } from "./scroll-together.js";
 
@@ -32,7 +33,7 @@ export interface HeatmapOptions {
   /** What the numbers in a cell are. */
   read(row: number, column: number): unknown;
   /** Said until there is a cell to read. */
-  readonly hint: string;
+  readonly hint: Strings["heatmap"];
 }
 
 interface Cell {
@@ -83,7 +84,7 @@ class Heatmap extends AsyncDirective {
       .style=${`--columns:${columns};--head:${head}`}
     >
       ${layers.map((layer) => this.#layer(layer, options))}
-      <p class="reading" aria-live="polite">${cell === null ? hint : read(cell.row, cell.column)}</p>
+      <p class="reading" aria-live="polite">${cell === null ? html`<span class="by-mouse">${hint.hint}</span><span class="by-touch">${hint.touch}</span>` : read(cell.row, cell.column)}</p>
     </div>`;
   }
 

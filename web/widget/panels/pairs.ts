@@ -30,7 +30,16 @@ export function featuresOf(
   return layout === "halves" ? [pair, pair + width / 2] : [2 * pair, 2 * pair + 1];
 }
 
-/** What a pair is called, and how fast it turns. */
+/** What a pair is called. */
+export function pairName(
+  pair: number,
+  settings: Pick<Settings, "layout" | "width">,
+  { pairs }: Strings,
+): TemplateResult {
+  return html`<span><strong>${pairs.name(pair)}</strong> <span class="features">${pairs.features(...featuresOf(pair, settings))}</span></span>`;
+}
+
+/** And how fast it turns. */
 export function pairHeader(
   pair: number,
   { frequency, period }: { frequency: number; period: number },
@@ -38,8 +47,7 @@ export function pairHeader(
   strings: Strings,
 ): TemplateResult {
   return html`<span class="pair"
-    ><span><strong>${strings.pairs.name(pair)}</strong> <span class="features">${strings.pairs.features(...featuresOf(pair, settings))}</span></span
-    > <span>${strings.pairs.frequency(frequency)}</span> <span>${strings.pairs.period(period)}</span></span>`;
+    >${pairName(pair, settings, strings)} <span>${strings.pairs.frequency(frequency)}</span> <span>${strings.pairs.period(period)}</span></span>`;
 }
 
 /** Chooses which pairs are shown; nothing where all are. */

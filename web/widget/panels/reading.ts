@@ -1,9 +1,9 @@
-import type { TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { matrix } from "../../encoder/matrix.js";
 import type { Encoder, Encoding, Matrix } from "../../encoder/types.js";
 import { shorten } from "../format.js";
 import type { Share, Strings } from "../strings/index.js";
-import type { Phrase } from "../strings/phrase.js";
+import { type Phrase, strong } from "../strings/phrase.js";
 import { labelledRadios } from "./radios.js";
 
 // What panels have in common in which words read words.
@@ -72,25 +72,55 @@ export function findTwins(
 /** How many words are named that are read alike. */
 const mostNamed = 3;
 
+type Words = Pick<Encoding, "tokens" | "positionIds">;
+
+/** Whether a word stands elsewhere, too. */
+export function isRepeated({ tokens }: Pick<Encoding, "tokens">, slot: number): boolean {
+  const token = tokens[slot] ?? "";
+  return tokens.indexOf(token) !== tokens.lastIndexOf(token);
+}
+
+/** A word in a sentence, with its position where only that tells it from another. */
+export function nameOf(encoding: Words, slot: number, { attention }: Strings): Phrase {
+  const word = shorten(encoding.tokens[slot] ?? "");
+  if (!isRepeated(encoding, slot)) return [strong(word)];
+  return attention.at(word, encoding.positionIds[slot] ?? 0);
+}
+
+/** A row's steps, by its word, and by its position where only that tells it from another. */
+export function stepsOf(
+  encoding: Words,
+  slot: number,
+  strings: Strings,
+): { readonly title: string; readonly heading: TemplateResult } {
+  const title = strings.attention.steps(shorten(encoding.tokens[slot] ?? ""));
+  if (!isRepeated(encoding, slot)) return { title, heading: html`<h3>${title}</h3>` };
+  const place = strings.position(encoding.positionIds[slot] ?? 0);
+  return {
+    title: `${title}, ${place}`,
+    heading: html`<h3>${title} <span class="at">${place}</span></h3>`,
+  };
+}
+
 /** The words that a row reads, the most read first; those of one weight together. */
 function sharesOf(
   weights: Float32Array,
   slot: number,
   readable: number,
-  tokens: readonly string[],
+  nameAt: (slot: number) => Phrase,
 ): Share[] {
   const slots = Array.from(weights.subarray(0, readable), (_, key) => key);
   const levels = [...new Set(weights.subarray(0, readable))].sort((a, b) => b - a);
   return levels.slice(0, 2).map((weight) => {
     const found = slots.filter((key) => weights[key] === weight);
     const named = found.slice(0, mostNamed);
-    const names = named.map((key) => (key === slot ? null : shorten(tokens[key] ?? "")));
+    const names = named.map((key) => (key === slot ? null : nameAt(key)));
     return { words: { first: names, more: found.length - named.length }, weight };
   });
 }
 
 export interface Read {
-  readonly encoding: Pick<Encoding, "tokens" | "positionIds">;
+  readonly encoding: Words;
   /** [T, T]. */
   readonly weights: Matrix;
   readonly mask: Mask;
@@ -100,12 +130,13 @@ export interface Read {
 export function tellReading(
   { encoding, weights, mask }: Read,
   slot: number,
-  { attention }: Strings,
+  strings: Strings,
 ): Phrase[] {
-  const { tokens } = encoding;
-  const word = shorten(tokens[slot] ?? "");
+  const { attention } = strings;
+  const nameAt = (at: number) => nameOf(encoding, at, strings);
+  const word = nameAt(slot);
   const readable = mask === "causal" ? slot + 1 : weights.columns;
-  const [most, next] = sharesOf(weights.row(slot), slot, readable, tokens);
+  const [most, next] = sharesOf(weights.row(slot), slot, readable, nameAt);
   const told = [];
   if (most !== undefined) {
     if (most.weight === 1) told.push(attention.readsOne(word, most));
@@ -118,7 +149,7 @@ export function tellReading(
 
 /** What sets a word apart from an equal one, where there is one. */
 export function tellTwin(
-  { tokens, positionIds }: Pick<Encoding, "tokens" | "positionIds">,
+  { tokens, positionIds }: Words,
   twin: Twin | null | undefined,
   slot: number,
   { attention }: Strings,

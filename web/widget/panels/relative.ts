@@ -14,6 +14,8 @@ import {
   maskedScore,
   maskSwitch,
   mostRead,
+  nameOf,
+  stepsOf,
   strengthAmong,
   type Twin,
   tellTwin,
@@ -267,8 +269,8 @@ function moved(
   row: number,
   { picture, strings }: PanelContext<View>,
 ): Phrase {
-  const { tokens } = picture.encoding;
-  const word = shorten(tokens[row] ?? "");
+  const { encoding } = picture;
+  const word = nameOf(encoding, row, strings);
   const gains = Array.from(
     after.weights.row(row),
     (weight, key) => weight - before.weights.at(row, key),
@@ -276,7 +278,7 @@ function moved(
   const [least, most] = [Math.min(...gains), Math.max(...gains)];
   if (least === 0 && most === 0) return strings.relative.unmoved(word);
   const at = (key: number) => ({
-    word: key === row ? null : shorten(tokens[key] ?? ""),
+    word: key === row ? null : nameOf(encoding, key, strings),
     before: before.weights.at(row, key),
     after: after.weights.at(row, key),
   });
@@ -291,9 +293,9 @@ function steps(
 ): TemplateResult {
   const words = strings.relative;
   const { tokens, positionIds } = picture.encoding;
-  const title = strings.attention.steps(shorten(tokens[row] ?? ""));
+  const { title, heading } = stepsOf(picture.encoding, row, strings);
   return html`<section>
-    <h3>${title}</h3>
+    ${heading}
     <div class="word-steps scroller" tabindex="0" role="group" aria-label=${title} ${scrolling()}>
       <table>
         <caption class="unseen">${title}</caption>

@@ -11,7 +11,7 @@ import { type HeatmapLayer, heatmap } from "./heatmap.js";
 /** The three tables as colours, for widths at which numbers have no room. */
 export function vectorMaps(
   { encoding, since }: Picture,
-  { vectors: strings, heatmap: { hint }, direction }: Strings,
+  { vectors: strings, heatmap: hint, direction }: Strings,
   rows: number,
   heads: { readonly words: number; readonly places: number },
 ): TemplateResult {

@@ -102,8 +102,7 @@ export const styles = [
       display: block;
       position: relative;
       padding: 0.15rem 0.5rem;
-      border-inline-start: 3px solid transparent;
-      border-radius: 6px;
+      border-radius: 4px;
       cursor: pointer;
     }
 
@@ -114,8 +113,12 @@ export const styles = [
       white-space: nowrap;
     }
 
+    .word-grid .picture .shown {
+      border-radius: 4px;
+      outline: 2px solid var(--_accent);
+    }
+
     .word-grid .picture .shown label {
-      border-inline-start-color: var(--_accent);
       background: var(--_surface);
     }
 
@@ -140,12 +143,6 @@ export const styles = [
       font-size: 0.875rem;
     }
 
-    .word-grid .picture .shown td.coloured {
-      box-shadow:
-        inset 0 2px var(--_accent),
-        inset 0 -2px var(--_accent);
-    }
-
     .word-grid td.masked {
       background: repeating-linear-gradient(
         -45deg,
@@ -166,7 +163,8 @@ export const styles = [
     }
 
     .word-grid.colours .picture table {
-      border-spacing: 1px;
+      /* Room for the line around a row. */
+      border-spacing: 1px 2px;
     }
 
     .word-grid.colours .picture tbody th {
@@ -250,7 +248,16 @@ export const styles = [
       }
 
       .word-grid.beside .details {
+        display: contents;
+      }
+
+      .word-grid.beside .details section {
         grid-area: 1 / 2 / 3;
+      }
+
+      /* As wide as both: one of the two would be empty beside it. */
+      .word-grid.beside .details section + section {
+        grid-area: 3 / 1 / auto / -1;
       }
 
       .word-grid.beside .finding {
@@ -307,17 +314,8 @@ export const styles = [
     }
 
     @media (forced-colors: active) {
-      /* Colours are what there is to see. */
-      .word-grid .picture td.coloured {
-        forced-color-adjust: none;
-      }
-
-      .word-grid .picture label {
-        border-inline-start-color: Canvas;
-      }
-
-      .word-grid .picture .shown label {
-        border-inline-start-color: Highlight;
+      .word-grid .picture .shown {
+        outline-color: Highlight;
       }
     }
 

@@ -60,10 +60,10 @@ const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more ==
 
 /** «a (0.41)» و«a ونفسها (لكل منها 0.41)». */
 const readWords = ({ words, weight }: Share): Phrase =>
-  say`${list(words, (word) => (word === null ? ["نفسها"] : [strong(word)]))} (${isOne(words) ? "" : "لكل منها "}${decimal(weight)})`;
+  say`${list(words, (word) => (word === null ? ["نفسها"] : word))} (${isOne(words) ? "" : "لكل منها "}${decimal(weight)})`;
 
 const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
-  say`${word === null ? "نفسها" : strong(word)} (${decimal(before)}، والآن ${strong(decimal(after))})`;
+  say`${word === null ? "نفسها" : word} (${decimal(before)}، والآن ${strong(decimal(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} من ${whole(total)}`);
 
@@ -133,6 +133,8 @@ export const ar: Strings = {
     features: (sine, cosine) => `السمتان ${sine} و${cosine}`,
     frequency: (radians) => `${significantAsInCode(radians)} راديان لكل موضع`,
     period: (positions) => `${significantAsInCode(positions)} موضع لكل دورة`,
+    frequencyName: "راديان لكل موضع",
+    periodName: "موضع لكل دورة",
     choose: "الأزواج",
     shown: (first, last, all) => `من ${first} إلى ${last}، والكل من 0 إلى ${all - 1}`,
     withoutPosition: "لا يُضاف موضع إلى الكلمات الآن: هذا ما كانت ستضيفه المواضع الجيبية.",
@@ -245,6 +247,7 @@ export const ar: Strings = {
   ownRow: "متجهك أنت",
   heatmap: {
     hint: "أشر إلى خلية لقراءتها، أو تحرّك بمفاتيح الأسهم.",
+    touch: "المس خلية لقراءتها.",
   },
   distance: {
     title: "المسافة",
@@ -503,11 +506,12 @@ export const ar: Strings = {
       `المتجهات الأعرض من ${whole(most)} لا تُسقَط هنا: الاستعلامات والمفاتيح والقيم هي المتجهات نفسها.`,
     wordsRead: (read, all) =>
       `تقرأ بعضها بعضًا هنا أول ${whole(read)} فقط من مجموع الكلمات: ${whole(all)}.`,
+    at: (word, position) => say`${strong(word)} في الموضع ${integer(position)}`,
     reads: (word, most, next) =>
-      say`أكثر ما تقرأه ${strong(word)} هو ${readWords(most)}، ثم ${readWords(next)}.`,
-    readsOne: (word, one) => say`لا تقرأ ${strong(word)} إلا ${readWords(one)}.`,
+      say`أكثر ما تقرأه ${word} هو ${readWords(most)}، ثم ${readWords(next)}.`,
+    readsOne: (word, one) => say`لا تقرأ ${word} إلا ${readWords(one)}.`,
     readsAlike: (word, count, weight) =>
-      say`تقرأ ${strong(word)} بالتساوي من ${wordsCounted(count)}: ${strong(decimal(weight))} من كل منها.`,
+      say`تقرأ ${word} بالتساوي من ${wordsCounted(count)}: ${strong(decimal(weight))} من كل منها.`,
     maskedWords: (count) =>
       count === 1
         ? say`الكلمة التي بعدها مقنّعة: تُحسب درجتها ${isolated("\u2212\u221e")} ووزنها 0 تمامًا.`
@@ -645,8 +649,8 @@ export const ar: Strings = {
     biasName: "الانحياز",
     scoreAfter: "المجموع",
     moved: (word, lost, gained) =>
-      say`مع الانحياز تقرأ ${strong(word)} أقل من ${changedWeight(lost)} وأكثر من ${changedWeight(gained)}.`,
-    unmoved: (word) => say`يترك الانحياز أوزان ${strong(word)} كلها كما هي.`,
+      say`مع الانحياز تقرأ ${word} أقل من ${changedWeight(lost)} وأكثر من ${changedWeight(gained)}.`,
+    unmoved: (word) => say`يترك الانحياز أوزان ${word} كلها كما هي.`,
   },
   numbers: {
     title: "الأعداد",

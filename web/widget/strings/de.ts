@@ -26,10 +26,10 @@ const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more ==
 
 /** „a (0,41)“, „a und sich selbst (je 0,41)“. */
 const readWords = ({ words, weight }: Share): Phrase =>
-  say`${list(words, (word) => (word === null ? ["sich selbst"] : [strong(word)]))} (${isOne(words) ? "" : "je "}${decimal(weight)})`;
+  say`${list(words, (word) => (word === null ? ["sich selbst"] : word))} (${isOne(words) ? "" : "je "}${decimal(weight)})`;
 
 const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
-  say`${word === null ? "sich selbst" : strong(word)} (${decimal(before)}, jetzt ${strong(decimal(after))})`;
+  say`${word === null ? "sich selbst" : word} (${decimal(before)}, jetzt ${strong(decimal(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} von ${whole(total)}`);
 
@@ -100,6 +100,8 @@ export const de: Strings = {
     features: (sine, cosine) => `Merkmale ${sine}, ${cosine}`,
     frequency: (radians) => `${formatSignificant(radians)} rad je Position`,
     period: (positions) => `${formatSignificant(positions)} Positionen je Umlauf`,
+    frequencyName: "rad je Position",
+    periodName: "Positionen je Umlauf",
     choose: "Paare",
     shown: (first, last, all) => `${first} bis ${last} von 0 bis ${all - 1}`,
     withoutPosition:
@@ -216,6 +218,7 @@ export const de: Strings = {
   ownRow: "eigener Tokenvektor",
   heatmap: {
     hint: "Auf ein Feld zeigen, um es zu lesen, oder mit den Pfeiltasten gehen.",
+    touch: "Auf ein Feld tippen, um es zu lesen.",
   },
   distance: {
     title: "Abstand",
@@ -481,11 +484,12 @@ export const de: Strings = {
       `Vektoren breiter als ${whole(most)} werden hier nicht projiziert: Querys, Keys und Values sind die Vektoren selbst.`,
     wordsRead: (read, all) =>
       `Nur die ersten ${whole(read)} von ${wordsCounted(all).replace("Wörter", "Wörtern")} lesen sich hier.`,
+    at: (word, position) => say`${strong(word)} an Position ${formatInteger(position)}`,
     reads: (word, most, next) =>
-      say`${strong(word)} liest am meisten von ${readWords(most)}, dann von ${readWords(next)}.`,
-    readsOne: (word, one) => say`${strong(word)} liest nichts als ${readWords(one)}.`,
+      say`${word} liest am meisten von ${readWords(most)}, dann von ${readWords(next)}.`,
+    readsOne: (word, one) => say`${word} liest nichts als ${readWords(one)}.`,
     readsAlike: (word, count, weight) =>
-      say`${strong(word)} liest alle ${whole(count)} Wörter gleich: je ${strong(decimal(weight))}.`,
+      say`${word} liest alle ${whole(count)} Wörter gleich: je ${strong(decimal(weight))}.`,
     maskedWords: (count) =>
       count === 1
         ? say`Das Wort danach ist maskiert: Sein Score zählt als \u2212\u221e, sein Gewicht ist genau 0.`
@@ -630,8 +634,8 @@ export const de: Strings = {
     biasName: "Bias",
     scoreAfter: "Summe",
     moved: (word, lost, gained) =>
-      say`Mit dem Bias liest ${strong(word)} weniger von ${changedWeight(lost)} und mehr von ${changedWeight(gained)}.`,
-    unmoved: (word) => say`Der Bias lässt alle Gewichte von ${strong(word)}, wie sie sind.`,
+      say`Mit dem Bias liest ${word} weniger von ${changedWeight(lost)} und mehr von ${changedWeight(gained)}.`,
+    unmoved: (word) => say`Der Bias lässt alle Gewichte von ${word}, wie sie sind.`,
   },
   numbers: {
     title: "Zahlen",

@@ -31,11 +31,11 @@ const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more ==
 
 /** "a (0.41)", "a and itself (0.41 each)". */
 const readWords = ({ words, weight }: Share): Phrase =>
-  say`${list(words, (word) => (word === null ? ["itself"] : [strong(word)]))} (${formatNumber(weight)}${isOne(words) ? "" : " each"})`;
+  say`${list(words, (word) => (word === null ? ["itself"] : word))} (${formatNumber(weight)}${isOne(words) ? "" : " each"})`;
 
 /** "a (0.41, then 0.30)". */
 const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
-  say`${word === null ? "itself" : strong(word)} (${formatNumber(before)}, now ${strong(formatNumber(after))})`;
+  say`${word === null ? "itself" : word} (${formatNumber(before)}, now ${strong(formatNumber(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${changed} of ${total}`);
 
@@ -105,6 +105,8 @@ export const en: Strings = {
     features: (sine, cosine) => `features ${sine}, ${cosine}`,
     frequency: (radians) => `${formatSignificant(radians)} rad per position`,
     period: (positions) => `${formatSignificant(positions)} positions a turn`,
+    frequencyName: "rad per position",
+    periodName: "positions a turn",
     choose: "Pairs",
     shown: (first, last, all) => `${first} to ${last} of 0 to ${all - 1}`,
     withoutPosition:
@@ -220,6 +222,7 @@ export const en: Strings = {
   ownRow: "your own token vector",
   heatmap: {
     hint: "Point at a cell to read it, or move with the arrow keys.",
+    touch: "Tap a cell to read it.",
   },
   distance: {
     title: "Distance",
@@ -478,11 +481,12 @@ export const en: Strings = {
       `Vectors wider than ${most} are not projected here: queries, keys and values are the vectors themselves.`,
     wordsRead: (read, all) =>
       `Only the first ${read} of ${plural(all, "word", "words")} read each other here.`,
+    at: (word, position) => say`${strong(word)} at position ${formatInteger(position)}`,
     reads: (word, most, next) =>
-      say`${strong(word)} reads most of ${readWords(most)}, then of ${readWords(next)}.`,
-    readsOne: (word, one) => say`${strong(word)} reads nothing but ${readWords(one)}.`,
+      say`${word} reads most of ${readWords(most)}, then of ${readWords(next)}.`,
+    readsOne: (word, one) => say`${word} reads nothing but ${readWords(one)}.`,
     readsAlike: (word, count, weight) =>
-      say`${strong(word)} reads all ${plural(count, "word", "words")} alike: ${strong(formatNumber(weight))} each.`,
+      say`${word} reads all ${plural(count, "word", "words")} alike: ${strong(formatNumber(weight))} each.`,
     maskedWords: (count) =>
       count === 1
         ? say`The word after it is masked: its score counts as \u2212\u221e, and its weight is exactly 0.`
@@ -619,8 +623,8 @@ export const en: Strings = {
     biasName: "Bias",
     scoreAfter: "Sum",
     moved: (word, lost, gained) =>
-      say`With the bias, ${strong(word)} reads less of ${changedWeight(lost)} and more of ${changedWeight(gained)}.`,
-    unmoved: (word) => say`The bias leaves all weights of ${strong(word)} as they are.`,
+      say`With the bias, ${word} reads less of ${changedWeight(lost)} and more of ${changedWeight(gained)}.`,
+    unmoved: (word) => say`The bias leaves all weights of ${word} as they are.`,
   },
   numbers: {
     title: "Numbers",

@@ -26,10 +26,10 @@ const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more ==
 
 /** «a (0,41)», «a y sí misma (0,41 cada una)». */
 const readWords = ({ words, weight }: Share): Phrase =>
-  say`${list(words, (word) => (word === null ? ["sí misma"] : [strong(word)]))} (${decimal(weight)}${isOne(words) ? "" : " cada una"})`;
+  say`${list(words, (word) => (word === null ? ["sí misma"] : word))} (${decimal(weight)}${isOne(words) ? "" : " cada una"})`;
 
 const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
-  say`${word === null ? "sí misma" : strong(word)} (${decimal(before)}, ahora ${strong(decimal(after))})`;
+  say`${word === null ? "sí misma" : word} (${decimal(before)}, ahora ${strong(decimal(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} de ${whole(total)}`);
 
@@ -103,6 +103,8 @@ export const es: Strings = {
     features: (sine, cosine) => `componentes ${sine}, ${cosine}`,
     frequency: (radians) => `${formatSignificant(radians)} rad por posición`,
     period: (positions) => `${formatSignificant(positions)} posiciones por vuelta`,
+    frequencyName: "rad por posición",
+    periodName: "posiciones por vuelta",
     choose: "Pares",
     shown: (first, last, all) => `${first} a ${last}, de 0 a ${all - 1}`,
     withoutPosition:
@@ -221,6 +223,7 @@ export const es: Strings = {
   ownRow: "tu propio vector de token",
   heatmap: {
     hint: "Señala una celda para leerla, o muévete con las flechas.",
+    touch: "Toca una celda para leerla.",
   },
   distance: {
     title: "Distancia",
@@ -485,11 +488,12 @@ export const es: Strings = {
       `Los vectores de más de ${whole(most)} de ancho no se proyectan aquí: consultas, claves y valores son los propios vectores.`,
     wordsRead: (read, all) =>
       `Aquí solo se leen las primeras ${whole(read)} de ${wordsCounted(all)}.`,
+    at: (word, position) => say`${strong(word)} en la posición ${formatInteger(position)}`,
     reads: (word, most, next) =>
-      say`${strong(word)} lee sobre todo de ${readWords(most)}, después de ${readWords(next)}.`,
-    readsOne: (word, one) => say`${strong(word)} no lee más que de ${readWords(one)}.`,
+      say`${word} lee sobre todo de ${readWords(most)}, después de ${readWords(next)}.`,
+    readsOne: (word, one) => say`${word} no lee más que de ${readWords(one)}.`,
     readsAlike: (word, count, weight) =>
-      say`${strong(word)} lee por igual de ${wordsCounted(count)}: ${strong(decimal(weight))} de cada una.`,
+      say`${word} lee por igual de ${wordsCounted(count)}: ${strong(decimal(weight))} de cada una.`,
     maskedWords: (count) =>
       count === 1
         ? say`La palabra siguiente está enmascarada: su puntuación cuenta como \u2212\u221e y su peso es exactamente 0.`
@@ -638,8 +642,8 @@ export const es: Strings = {
     biasName: "Sesgo",
     scoreAfter: "Suma",
     moved: (word, lost, gained) =>
-      say`Con el sesgo, ${strong(word)} lee menos de ${changedWeight(lost)} y más de ${changedWeight(gained)}.`,
-    unmoved: (word) => say`El sesgo deja todos los pesos de ${strong(word)} como están.`,
+      say`Con el sesgo, ${word} lee menos de ${changedWeight(lost)} y más de ${changedWeight(gained)}.`,
+    unmoved: (word) => say`El sesgo deja todos los pesos de ${word} como están.`,
   },
   numbers: {
     title: "Números",

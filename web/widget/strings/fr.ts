@@ -26,10 +26,10 @@ const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more ==
 
 /** « a (0,41) », « a et lui-même (0,41 chacun) ». */
 const readWords = ({ words, weight }: Share): Phrase =>
-  say`${list(words, (word) => (word === null ? ["lui-même"] : [strong(word)]))} (${decimal(weight)}${isOne(words) ? "" : " chacun"})`;
+  say`${list(words, (word) => (word === null ? ["lui-même"] : word))} (${decimal(weight)}${isOne(words) ? "" : " chacun"})`;
 
 const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
-  say`${word === null ? "lui-même" : strong(word)} (${decimal(before)}, maintenant ${strong(decimal(after))})`;
+  say`${word === null ? "lui-même" : word} (${decimal(before)}, maintenant ${strong(decimal(after))})`;
 
 const share = ({ changed, total }: Amount) => strong(`${whole(changed)} sur ${whole(total)}`);
 
@@ -114,6 +114,8 @@ export const fr: Strings = {
     features: (sine, cosine) => `composantes ${sine}, ${cosine}`,
     frequency: (radians) => `${formatSignificant(radians)} rad par position`,
     period: (positions) => `${formatSignificant(positions)} positions par tour`,
+    frequencyName: "rad par position",
+    periodName: "positions par tour",
     choose: "Paires",
     shown: (first, last, all) => `${first} à ${last}, sur 0 à ${all - 1}`,
     withoutPosition:
@@ -239,6 +241,7 @@ export const fr: Strings = {
   ownRow: "votre propre vecteur de token",
   heatmap: {
     hint: "Pointez une case pour la lire, ou déplacez-vous avec les flèches.",
+    touch: "Touchez une case pour la lire.",
   },
   distance: {
     title: "Distance",
@@ -509,11 +512,12 @@ export const fr: Strings = {
       `Au-delà de la largeur ${whole(most)}, rien n\u2019est projeté ici\u00a0: requêtes, clés et valeurs sont les vecteurs mêmes.`,
     wordsRead: (read, all) =>
       `Ici, seuls les ${whole(read)} premiers mots sur ${whole(all)} se lisent.`,
+    at: (word, position) => say`${strong(word)} à la position ${formatInteger(position)}`,
     reads: (word, most, next) =>
-      say`${strong(word)} lit surtout ${readWords(most)}, puis ${readWords(next)}.`,
-    readsOne: (word, one) => say`${strong(word)} ne lit que ${readWords(one)}.`,
+      say`${word} lit surtout ${readWords(most)}, puis ${readWords(next)}.`,
+    readsOne: (word, one) => say`${word} ne lit que ${readWords(one)}.`,
     readsAlike: (word, count, weight) =>
-      say`${strong(word)} lit également les ${wordsCounted(count)}\u00a0: ${strong(decimal(weight))} chacun.`,
+      say`${word} lit également les ${wordsCounted(count)}\u00a0: ${strong(decimal(weight))} chacun.`,
     maskedWords: (count) =>
       count === 1
         ? say`Le mot qui suit est masqué\u00a0: son score compte pour \u2212\u221e, et son poids est exactement 0.`
@@ -665,8 +669,8 @@ export const fr: Strings = {
     biasName: "Biais",
     scoreAfter: "Somme",
     moved: (word, lost, gained) =>
-      say`Avec le biais, ${strong(word)} lit moins ${changedWeight(lost)} et davantage ${changedWeight(gained)}.`,
-    unmoved: (word) => say`Le biais laisse tous les poids de ${strong(word)} tels quels.`,
+      say`Avec le biais, ${word} lit moins ${changedWeight(lost)} et davantage ${changedWeight(gained)}.`,
+    unmoved: (word) => say`Le biais laisse tous les poids de ${word} tels quels.`,
   },
   numbers: {
     title: "Nombres",

@@ -39,13 +39,13 @@ export interface Example {
 
 /** Words that are read alike, null for the reading one itself, and the weight of each. */
 export interface Share {
-  readonly words: Few<string | null>;
+  readonly words: Few<Phrase | null>;
   readonly weight: number;
 }
 
 /** A word, null for the reading one itself, and how its weight changes. */
 export interface WeightChange {
-  readonly word: string | null;
+  readonly word: Phrase | null;
   readonly before: number;
   readonly after: number;
 }
@@ -142,6 +142,9 @@ export interface Strings {
     features(sine: number, cosine: number): string;
     frequency(radians: number): string;
     period(positions: number): string;
+    /** What the two numbers are, beside rows of them. */
+    readonly frequencyName: string;
+    readonly periodName: string;
     readonly choose: string;
     /** The pairs in view, of all from 0. */
     shown(first: number, last: number, all: number): string;
@@ -224,6 +227,8 @@ export interface Strings {
   };
   readonly heatmap: {
     readonly hint: string;
+    /** In its place where a finger points, and there may be no keys. */
+    readonly touch: string;
   };
   readonly distance: {
     readonly title: string;
@@ -419,10 +424,12 @@ export interface Strings {
     seededExplained(seed: number): string;
     tooWide(most: number): string;
     wordsRead(read: number, all: number): string;
-    reads(word: string, most: Share, next: Share): Phrase;
+    /** A word that stands elsewhere, too. */
+    at(word: string, position: number): Phrase;
+    reads(word: Phrase, most: Share, next: Share): Phrase;
     /** All of the weight is on one word. */
-    readsOne(word: string, one: Share): Phrase;
-    readsAlike(word: string, count: number, weight: number): Phrase;
+    readsOne(word: Phrase, one: Share): Phrase;
+    readsAlike(word: Phrase, count: number, weight: number): Phrase;
     maskedWords(count: number): Phrase;
     /** Two rows of one word, and by how much their outputs differ. */
     twins(word: string, first: number, second: number, largest: number): Phrase;
@@ -515,8 +522,8 @@ export interface Strings {
     readonly scoreBefore: string;
     readonly biasName: string;
     readonly scoreAfter: string;
-    moved(word: string, lost: WeightChange, gained: WeightChange): Phrase;
-    unmoved(word: string): Phrase;
+    moved(word: Phrase, lost: WeightChange, gained: WeightChange): Phrase;
+    unmoved(word: Phrase): Phrase;
   };
   readonly numbers: {
     readonly title: string;

@@ -20,14 +20,15 @@ const words = (few: Few<string>): Phrase => list(few, (word) => [strong(word)]);
 const isOne = ({ first, more }: Few<unknown>): boolean => first.length + more === 1;
 
 /** A word of another script stands apart from what is before it. */
-const apart = (word: string | null | undefined): string => (word === null ? "" : " ");
+const apart = (word: Phrase | null | undefined): string =>
+  typeof word?.[0] === "object" ? " " : "";
 
 /** “ a（0.41）”、“a 和 它自己（各 0.41）”。 */
 const readWords = ({ words, weight }: Share): Phrase =>
-  say`${apart(words.first[0])}${list(words, (word) => (word === null ? ["它自己"] : [strong(word)]))}（${isOne(words) ? "" : "各 "}${decimal(weight)}）`;
+  say`${apart(words.first[0])}${list(words, (word) => (word === null ? ["它自己"] : word))}（${isOne(words) ? "" : "各 "}${decimal(weight)}）`;
 
 const changedWeight = ({ word, before, after }: WeightChange): Phrase =>
-  say`${apart(word)}${word === null ? "它自己" : strong(word)}（${decimal(before)}，现在 ${strong(decimal(after))}）`;
+  say`${apart(word)}${word === null ? "它自己" : word}（${decimal(before)}，现在 ${strong(decimal(after))}）`;
 
 const sizeOf = (largest: number): string =>
   largest < 0.005 ? "小于 0.01" : `为 ${decimal(largest)}`;
@@ -95,6 +96,8 @@ export const zh: Strings = {
     features: (sine, cosine) => `特征 ${sine}、${cosine}`,
     frequency: (radians) => `每个位置 ${formatSignificant(radians)} 弧度`,
     period: (positions) => `每转一圈 ${formatSignificant(positions)} 个位置`,
+    frequencyName: "每个位置的弧度",
+    periodName: "每转一圈的位置数",
     choose: "特征对",
     shown: (first, last, all) => `第 ${first} 到 ${last} 对，全部为 0 到 ${all - 1}`,
     withoutPosition: "现在没有给词加位置：这里是正弦位置会加上的内容。",
@@ -203,6 +206,7 @@ export const zh: Strings = {
   ownRow: "自己的词元向量",
   heatmap: {
     hint: "指向一格即可读出数值，也可以用方向键移动。",
+    touch: "点一格即可读出数值。",
   },
   distance: {
     title: "距离",
@@ -450,11 +454,12 @@ export const zh: Strings = {
       `查询、键和值是向量乘以三个由种子 ${formatExact(seed)} 抽出的矩阵；模型会学习这些矩阵。`,
     tooWide: (most) => `宽度超过 ${whole(most)} 的向量在这里不投影：查询、键和值就是向量本身。`,
     wordsRead: (read, all) => `这里只有 ${whole(all)} 个词中的前 ${whole(read)} 个互相读。`,
+    at: (word, position) => say`位置 ${formatInteger(position)} 的 ${strong(word)}`,
     reads: (word, most, next) =>
-      say`${strong(word)} 读得最多的是${readWords(most)}，其次是${readWords(next)}。`,
-    readsOne: (word, one) => say`${strong(word)} 只读${readWords(one)}。`,
+      say`${word} 读得最多的是${readWords(most)}，其次是${readWords(next)}。`,
+    readsOne: (word, one) => say`${word} 只读${readWords(one)}。`,
     readsAlike: (word, count, weight) =>
-      say`${strong(word)} 对 ${whole(count)} 个词读得一样多：各 ${strong(decimal(weight))}。`,
+      say`${word} 对 ${whole(count)} 个词读得一样多：各 ${strong(decimal(weight))}。`,
     maskedWords: (count) =>
       count === 1
         ? say`它后面的词被掩码：分数算作 \u2212\u221e，权重正好是 0。`
@@ -590,8 +595,8 @@ export const zh: Strings = {
     biasName: "偏置",
     scoreAfter: "和",
     moved: (word, lost, gained) =>
-      say`有了偏置，${strong(word)} 少读${changedWeight(lost)}，多读${changedWeight(gained)}。`,
-    unmoved: (word) => say`偏置没有改变 ${strong(word)} 的任何权重。`,
+      say`有了偏置，${word} 少读${changedWeight(lost)}，多读${changedWeight(gained)}。`,
+    unmoved: (word) => say`偏置没有改变 ${word} 的任何权重。`,
   },
   numbers: {
     title: "数值",
