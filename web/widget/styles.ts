@@ -255,7 +255,7 @@ const frame = css`
     justify-content: space-between;
     flex-wrap: wrap;
     min-block-size: 2rem;
-    margin: -0.5rem 0 0;
+    margin: -0.25rem 0 0;
     color: var(--_muted);
     font-size: 0.875rem;
     overflow-wrap: anywhere;
@@ -417,6 +417,7 @@ const words = css`
   .words {
     position: relative;
     min-block-size: 5.25rem;
+    margin-block-end: -0.25rem;
   }
 
   .words ol {
@@ -435,7 +436,15 @@ const words = css`
     max-block-size: 20rem;
     /* The words begin where the field does. */
     margin: -4px -4px 0.5rem;
-    border-block-end: 1px solid var(--_border);
+    border-block-end: 1px solid;
+    /* As wide as the field. */
+    border-image: linear-gradient(
+        to right,
+        transparent 4px,
+        var(--_border) 4px calc(100% - 4px),
+        transparent 0
+      )
+      1;
   }
 
   /* Places of one size, whatever stands in them: where one changes, the others hold still. */
@@ -815,6 +824,16 @@ const modes = css`
   }
 
   @media (forced-colors: active) {
+    /* The colours of cells are numbers, too. */
+    .positive,
+    .negative {
+      forced-color-adjust: none;
+    }
+
+    .link {
+      text-decoration: underline;
+    }
+
     .switch :checked + span,
     .word[aria-pressed="true"] {
       forced-color-adjust: none;
@@ -873,6 +892,10 @@ const modes = css`
     .drawers,
     .drawer {
       display: none;
+    }
+
+    .story {
+      min-block-size: 0;
     }
 
     /* It keeps its place, by which the labels stand. */

@@ -194,14 +194,14 @@ test(
   },
 );
 
-/** Where what is written in an element begins and ends, from the left. */
+/** Where what is written in an element begins and ends, from the left and from the top. */
 const written = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) =>
     all.map((one) => {
       const range = document.createRange();
       range.selectNodeContents(one);
-      const { left, right } = range.getBoundingClientRect();
-      return { left, right };
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, top, bottom };
     }),
   );
 
@@ -346,5 +346,176 @@ test("in French, no table of training's is wider than the panel", async () => {
     assert.equal(over.length, 2);
     for (const by of over) assert.ok(by < 1, `${by} px at ${width}`);
   }
+  await close();
+});
+
+test("on a phone, numbers of neighbouring cells keep apart", async () => {
+  for (const width of [320, 360, 390]) {
+    const { page, close } = await openAll(width);
+    await page.getByRole("button", { name: "Swap dog and bites" }).first().click();
+    for (const [panel, cells] of [
+      ["shuffle", ".outputs td.coloured"],
+      ["cache", ".outputs td.coloured"],
+      ["combine", ".combine td.coloured"],
+      ["compare", ".compare-rows td.value"],
+    ] as const) {
+      await page.locator("positional-encoding").evaluate((element, name) => {
+        element.setAttribute("panel", name);
+      }, panel);
+      await page.locator(cells).first().waitFor();
+      const room = await page.locator(cells).evaluateAll((all) =>
+        all.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return cell.getBoundingClientRect().width - range.getBoundingClientRect().width;
+        }),
+      );
+      assert.ok(room.length > 8, panel);
+      assert.ok(Math.min(...room) >= 4, `${panel} at ${width}: ${Math.min(...room)} px`);
+    }
+    await close();
+  }
+});
+
+test("the row whose steps are shown has one line around all of it", async () => {
+  for (const panel of ["attention", "relative"]) {
+    const { page, close } = await openAll(1280, { panel });
+    const row = page.locator(".picture tr.shown");
+    const drawn = await row.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const label = element.querySelector("label") as Element;
+      const last = element.lastElementChild as Element;
+      return {
+        line: getComputedStyle(element).outlineWidth,
+        parts: [...element.children].map((cell) => getComputedStyle(cell).boxShadow),
+        bar: getComputedStyle(label).borderInlineStartWidth,
+        around: [
+          box.left <= label.getBoundingClientRect().left,
+          box.right >= last.getBoundingClientRect().right,
+        ],
+      };
+    });
+    assert.deepEqual(
+      { ...drawn, parts: [...new Set(drawn.parts)] },
+      { line: "2px", parts: ["none"], bar: "0px", around: [true, true] },
+    );
+    await close();
+  }
+});
+
+test(
+  "in forced colours, links are underlined, and all numbers keep their colours",
+  needs("media"),
+  async () => {
+    const { page, close } = await open({
+      forcedColors: "active",
+      attributes: { panels, panel: "attention" },
+    });
+    const styleOf = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .evaluateAll(
+          (all, name) => [
+            ...new Set(all.map((one) => getComputedStyle(one).getPropertyValue(name))),
+          ],
+          property,
+        );
+    assert.deepEqual(await styleOf(".link", "text-decoration-line"), ["underline"]);
+    for (const cells of [".equation td", ".picture td", ".sum td.coloured"]) {
+      assert.ok((await styleOf(cells, "background-color")).length > 3, cells);
+    }
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("p"));
+      probe.style.cssText = "forced-color-adjust: none; color: Highlight";
+      return getComputedStyle(probe).color;
+    });
+    assert.deepEqual(await styleOf(".picture tr.shown", "outline-color"), [highlight]);
+    await close();
+  },
+);
+
+test("what is told has as much room above as below, to what is written there", async () => {
+  for (const width of [360, 768, 1280]) {
+    const { page, close } = await openAll(width);
+    const [place, hint] = await Promise.all([
+      written(page, ".words .place"),
+      written(page, ".hint p"),
+    ]);
+    const { above, below } = await page.locator(".story").evaluate(
+      (story, [last, next]) => {
+        const { top, bottom } = story.getBoundingClientRect();
+        return { above: top - (last ?? 0), below: (next ?? 0) - bottom };
+      },
+      [place[0]?.bottom, hint[0]?.top],
+    );
+    assert.ok(Math.abs(above - below) < 7, `${above} above, ${below} below at ${width}`);
+    await close();
+  }
+});
+
+test("a learned table's rows are apart, and the line around one is within the panel", async () => {
+  const { page, close } = await openAll(1280, { panel: "learned" });
+  const seen = await page.locator(".learned .table").evaluateAll((all) =>
+    all.map((table) => {
+      const cells = [...table.querySelectorAll(".strip:not(.chosen) .cell:nth-child(2)")].slice(
+        0,
+        2,
+      );
+      const [first, second] = cells.map((cell) => cell.getBoundingClientRect());
+      const row = table.querySelector(".chosen") as Element;
+      const line = Number.parseFloat(getComputedStyle(row).outlineWidth);
+      return {
+        apart: (second?.top ?? 0) - (first?.bottom ?? 0),
+        out: table.getBoundingClientRect().left - (row.getBoundingClientRect().left - line),
+      };
+    }),
+  );
+  assert.equal(seen.length, 2);
+  for (const { apart, out } of seen) {
+    assert.ok(apart >= 0.9, `${apart} px between rows`);
+    assert.ok(out <= 0, `${out} px out`);
+  }
+  await close();
+});
+
+test("on a phone, what is chosen for rotary begins at one edge", async () => {
+  for (const lang of ["en", "de"]) {
+    const { page, close } = await openAll(360, { panel: "rotary", lang });
+    await page.locator(`.card[lang=${lang}]`).waitFor();
+    const edges = await page
+      .locator(".rotary .choices :is(select, input)")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    assert.equal(edges.length, 4);
+    // A slider has an edge of its own.
+    assert.ok(Math.max(...edges) - Math.min(...edges) <= 2, String(edges));
+    await close();
+  }
+});
+
+test("tables of outputs are as wide as the panel, on a tablet too", async () => {
+  const { page, close } = await openAll(768, { panel: "cache" });
+  const short = await page
+    .locator(".outputs table")
+    .evaluateAll((all) =>
+      all.map((table) => (table.closest(".panel")?.clientWidth ?? 0) - table.clientWidth),
+    );
+  assert.equal(short.length, 2);
+  for (const by of short) assert.ok(by < 1, `${by} px`);
+  await close();
+});
+
+test("beside what a word reads, nothing is empty: the weighted sum is as wide as both", async () => {
+  const { page, close } = await openAll(1280, {
+    panel: "attention",
+    sentence: "the cat saw the dog and it ran",
+  });
+  const empty = await page.locator(".word-grid").evaluate((grid) => {
+    const { left, right } = grid.getBoundingClientRect();
+    const sum = grid.querySelector(".sum") as Element;
+    const box = sum.getBoundingClientRect();
+    const above = grid.querySelector(".finding")?.getBoundingClientRect().bottom ?? 0;
+    return [box.left - left, right - box.right, box.top - above > 120 ? box.top - above : 0];
+  });
+  assert.deepEqual(empty.map(Math.round), [0, 0, 0]);
   await close();
 });

@@ -447,3 +447,23 @@ test("the maps name positions by position, whole, and words by word", async () =
   }
   await close();
 });
+
+test("where the three tables are side by side, their numbers are no smaller than beside other words", async () => {
+  const { page, close } = await open({ viewport: { width: 1280, height: 900 } });
+  const size = await page
+    .locator(".equation td")
+    .first()
+    .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize));
+  assert.ok(size >= 11, `${size} px`);
+  // What is added stands in the middle of its column.
+  const [before, after] = await page.locator(".equation").evaluate((equation) => {
+    const text = document.createRange();
+    text.selectNodeContents(equation.querySelector(".position tbody th [aria-hidden]") as Element);
+    const sign = text.getBoundingClientRect();
+    const edge = equation.querySelector(".token table")?.getBoundingClientRect().right ?? 0;
+    const cell = equation.querySelector(".position td")?.getBoundingClientRect().left ?? 0;
+    return [sign.left - edge, cell - sign.right];
+  });
+  assert.ok(Math.abs((before ?? 0) - (after ?? 0)) < 6, `${before} px before, ${after} px after`);
+  await close();
+});

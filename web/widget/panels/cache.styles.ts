@@ -250,11 +250,6 @@ export const styles = [
     }
 
     @media (forced-colors: active) {
-      /* Colours may be all that there is to see. */
-      .cache .kept .coloured {
-        forced-color-adjust: none;
-      }
-
       .cache .kept tbody th {
         border-inline-start-color: Canvas;
       }

@@ -171,7 +171,7 @@ export const styles = [
       }
 
       .combine .coloured {
-        font-size: 0.62rem;
+        font-size: min(0.62rem, var(--_cell) * 0.28);
         letter-spacing: -0.03em;
       }
 

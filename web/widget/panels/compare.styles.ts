@@ -169,7 +169,7 @@ export const styles = css`
     }
 
     .compare-rows .value {
-      min-inline-size: 2rem;
+      min-inline-size: 2.2rem;
       font-size: 0.66rem;
       letter-spacing: -0.03em;
     }

@@ -37,6 +37,8 @@ export const styles = [
 
     .learned .lines {
       --_names: calc(var(--digits) * 0.5rem + 1.6rem);
+      /* Room for the line around a row. */
+      padding-inline: 2px;
       cursor: pointer;
     }
 
@@ -57,7 +59,7 @@ export const styles = [
       color: var(--_muted);
       font-size: 0.75rem;
       font-variant-numeric: tabular-nums;
-      line-height: 1.05rem;
+      line-height: calc(1.05rem - 1px);
       text-align: end;
       white-space: nowrap;
     }
@@ -90,7 +92,7 @@ export const styles = [
       border-radius: 3px;
       color: var(--_muted);
       font-size: 0.75rem;
-      line-height: 0.95rem;
+      line-height: calc(1.05rem - 3px);
       text-align: center;
     }
 
@@ -170,12 +172,6 @@ export const styles = [
 
       .learned .legend {
         grid-column: 1 / span 2;
-      }
-    }
-
-    @media (forced-colors: active) {
-      .learned .cell {
-        forced-color-adjust: none;
       }
     }
   `,

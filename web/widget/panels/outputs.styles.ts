@@ -35,7 +35,7 @@ export const styles = [
     .outputs table {
       --_names: 6.5rem;
       --_least: 2.9rem;
-      inline-size: min(100%, var(--_names) + var(--columns) * 4rem);
+      inline-size: min(100%, var(--_names) + var(--columns) * 6rem);
       min-inline-size: calc(var(--_names) + var(--columns) * var(--_least));
       border-spacing: 0 4px;
       font-variant-numeric: tabular-nums;
@@ -120,6 +120,10 @@ export const styles = [
       .outputs table {
         --_names: 3.75rem;
         --_least: 1.95rem;
+        --_cell: max(
+          var(--_least),
+          (100cqi - 2 * var(--_gap) - 2px - var(--_names)) / var(--columns)
+        );
       }
 
       .outputs tbody th {
@@ -132,7 +136,7 @@ export const styles = [
       }
 
       .outputs .coloured {
-        font-size: 0.66rem;
+        font-size: min(0.66rem, var(--_cell) * 0.29);
         letter-spacing: -0.03em;
       }
     }

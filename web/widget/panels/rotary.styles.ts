@@ -201,6 +201,20 @@ export const styles = [
       color: var(--_muted);
     }
 
+    /* What is chosen begins at one edge. */
+    @container (max-width: 36rem) {
+      .rotary .choices {
+        grid-template-columns: fit-content(45%) minmax(0, 1fr);
+        column-gap: 0.85rem;
+      }
+
+      .rotary .choices > label {
+        display: grid;
+        grid-column: 1 / -1;
+        grid-template-columns: subgrid;
+      }
+    }
+
     @container (min-width: 30rem) {
       .rotary .dials {
         grid-template-columns: repeat(4, minmax(0, 1fr));

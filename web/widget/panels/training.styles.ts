@@ -319,10 +319,6 @@ export const styles = [
       .training .line:nth-child(n) {
         stroke: CanvasText;
       }
-
-      .training .strip .cell {
-        forced-color-adjust: none;
-      }
     }
 
     @media print {

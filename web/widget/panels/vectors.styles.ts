@@ -9,7 +9,7 @@ export const styles = css`
     --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head)) / var(--columns));
     --_least: 1.7rem;
     --_cell: clamp(var(--_least), var(--_room), 6rem);
-    --_number: clamp(0.5rem, calc(var(--_cell) * 0.28), 0.9rem);
+    --_number: clamp(0.5rem, calc(var(--_cell) * 0.3), 0.9rem);
     display: flex;
     position: relative;
     flex-direction: column;
@@ -143,15 +143,15 @@ export const styles = css`
 
     .equation.beside {
       /* The plus sign, and the position's characters. */
-      --_plus: calc(3rem + var(--places) * 0.64rem);
-      --_equals: 2.5rem;
+      --_plus: calc(2.65rem + var(--places) * 0.64rem);
+      --_equals: 2.25rem;
       --_head: calc(var(--head) * 0.74rem + 0.65rem);
       --_room: calc(
         (100cqi - 2 * var(--_gap) - 2px - var(--_head) - var(--_plus) - var(--_equals)) /
           (3 * var(--columns))
       );
       --_cell: clamp(var(--_least), var(--_room), 3.75rem);
-      --_number: clamp(0.5rem, calc(var(--_cell) * 0.28), 0.9rem);
+      --_number: clamp(0.5rem, calc(var(--_cell) * 0.3), 0.9rem);
       flex-direction: row;
       gap: 0;
       align-items: stretch;
@@ -281,6 +281,15 @@ export const styles = css`
   @media print {
     .equation .sign {
       break-after: avoid;
+    }
+
+    /* A few words' tables are on one sheet, below what is told of them. */
+    .equation {
+      --_row: 1.75rem;
+    }
+
+    .equation .subtitle {
+      display: inline;
     }
 
     .equation.tall .scroller {
