@@ -160,7 +160,9 @@ class Reader {
   Array<T> array(const char* name) {
     const std::size_t size = length(name);
     Array<T> result = allocate<T>(name, size);
-    if (result.size() > 0) copy_from(request_, name, kNumberKind<T>, result.values().data());
+    if (result.size() > 0) {
+      copy_from(request_, name, kNumberKind<T>, result.values().data(), result.size());
+    }
     return result;
   }
 

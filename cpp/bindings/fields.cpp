@@ -34,10 +34,13 @@ EM_JS(double, posenc_length_in, (const void* object, const char* name), {
   return typeof length == "number" ? length : NaN;
 })
 
-EM_JS(void, posenc_copy_from, (const void* object, const char* name, int kind, void* to), {
+EM_JS(void, posenc_copy_from, (const void* object, const char* name, int kind, void* to,
+                               std::size_t count), {
   const key = emval_symbols[name] || (emval_symbols[name] = getStringOrSymbol(name));
   const heap = kind > 3 ? HEAPF64 : kind > 2 ? HEAPF32 : kind > 1 ? HEAPU32 : kind ? HEAP32 : HEAPU8;
-  heap.set(Emval.toValue(object)[key], to / heap.BYTES_PER_ELEMENT);
+  const first = to / heap.BYTES_PER_ELEMENT;
+  // Of that length, so that no array writes beyond, whatever it says of its own.
+  heap.subarray(first, first + count).set(Emval.toValue(object)[key]);
 })
 
 EM_JS(void, posenc_copy_to, (const void* object, const char* name, int kind, const void* from,
@@ -72,8 +75,9 @@ double length_in(const emscripten::val& object, const char* name) {
   return posenc_length_in(object.as_handle(), name);
 }
 
-void copy_from(const emscripten::val& object, const char* name, NumberKind kind, void* to) {
-  posenc_copy_from(object.as_handle(), name, static_cast<int>(kind), to);
+void copy_from(const emscripten::val& object, const char* name, NumberKind kind, void* to,
+               std::size_t count) {
+  posenc_copy_from(object.as_handle(), name, static_cast<int>(kind), to, count);
 }
 
 void copy_to(const emscripten::val& object, const char* name, NumberKind kind, const void* from,

@@ -40,8 +40,9 @@ inline constexpr NumberKind kNumberKind<float> = NumberKind::float32;
 template <>
 inline constexpr NumberKind kNumberKind<double> = NumberKind::float64;
 
-/// Copies the numbers of the array that goes by the name in an object.
-void copy_from(const emscripten::val& object, const char* name, NumberKind kind, void* to);
+/// Copies the numbers, at most `count`, of the array that goes by the name in an object.
+void copy_from(const emscripten::val& object, const char* name, NumberKind kind, void* to,
+               std::size_t count);
 
 /// Copies numbers into the typed array that goes by the name in an object, and that has room for
 /// them at `offset`.

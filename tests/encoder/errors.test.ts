@@ -343,3 +343,25 @@ onBoth("what a segment function throws comes through", (encoder) => {
   assert.throws(() => encoder.encode("a", { segment }), thrown);
   assert.equal(encoder.encode("a").tokens.length, 1);
 });
+
+/** A class of a page's, whose arrays say another length than they have. */
+function saying(length: number, held: number): Float32Array {
+  return new (class extends Float32Array {
+    override get length(): number {
+      return length;
+    }
+  })(held);
+}
+
+refuses("arrays that say another length than they have", "TypeError", [
+  ...[saying(4, 2 ** 20), saying(4, 1)].flatMap((data): Row[] => [
+    [
+      (e) => e.attention({ rows: 1, columns: 4, data }),
+      "x.data must be a Float32Array or a Float64Array, got an object",
+    ],
+    [
+      (e) => e.sinusoidal({ width: 4, length: 1, out: data }),
+      "out must be a Float32Array or a Float64Array, got an object",
+    ],
+  ]),
+]);

@@ -32,7 +32,8 @@ const hosts: Readonly<Record<string, string>> = {
     }`,
   "has put what is also an option on every object": `
     for (const name of ["positionIds", "start", "length", "error", "rows", "bias", "seed", "scale",
-      "layout", "base", "width", "mask", "heads", "out", "dtype", "pairs", "maxLength", "query"]) {
+      "layout", "base", "width", "mask", "heads", "out", "dtype", "pairs", "maxLength", "query",
+      "localeMatcher"]) {
       Object.prototype[name] = 7;
     }`,
   "has frozen what the language gives": `

@@ -199,6 +199,9 @@ refuses("CSV: what is not CSV, by line", "TypeError", [
   // No number in the first line makes a header of it, but not of numbers gone wrong.
   ["cat,NaN,-inf\ndog,1,2", {}, 'line 1, field 2 must be a number, got "NaN"'],
   ["cat,,\ndog,1,2", {}, 'line 1, field 2 must be a number, got ""'],
+  ["cat,\u22121,2\ndog,1,2", {}, 'line 1, field 2 must be a number, got "\u22121"'],
+  ['cat,"0,5","1,5"\ndog,1,2', {}, 'line 1, field 2 must be a number, got "0,5"'],
+  ["cat,n/a,½\ndog,1,2", {}, 'line 1, field 2 must be a number, got "n/a"'],
   ["cat,1\n,2", {}, "line 2 must begin with a word, got none"],
   ['cat,1\n"dog,2\n', {}, `line 2 ${quote}`],
   ['cat,1\nd"og,2\n', {}, `line 2 ${quote}`],
@@ -214,6 +217,7 @@ refuses("JSON: sizes and numbers out of range, by key", "RangeError", [
   ['{"cat": [1, 2], "dog": [1]}', {}, '["dog"] must have 2 numbers, as ["cat"] has, got 1'],
   ['{"cat": [1, 2]}', { width: 4 }, '["cat"] must have 4 numbers, as width says, got 2'],
   ['{"cat": []}', {}, '["cat"] must have at least 1 number, got 0'],
+  [`{"${"x".repeat(1000)}": []}`, {}, `["${"x".repeat(40)}…"] must have at least 1 number, got 0`],
   ['{"cat": [1, 1e39]}', {}, '["cat"][1] must be finite as a float32, got 1e+39'],
   ["[[1], [2, 3]]", { words }, "[1] must have 1 numbers, as [0] has, got 2"],
   ["[[1]]", { words }, "words must hold a word for each of the 1 rows, got 2"],

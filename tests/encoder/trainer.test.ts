@@ -312,7 +312,7 @@ const refused: [kind: string, call: (e: Encoder, t: Trainer) => unknown, message
     (_, t) => t.predict("dog eats man"),
     'sentence must have words that were trained alone, got "eats"',
   ],
-  ["RangeError", (_, t) => t.predict("bites"), "sentence must have one of the nouns, got bites"],
+  ["RangeError", (_, t) => t.predict("bites"), 'sentence must have one of the nouns, got "bites"'],
   [
     "RangeError",
     (_, t) => t.predict(Array(33).fill("dog")),

@@ -325,14 +325,19 @@ export function outArray(value: unknown): Float32Array | Float64Array {
   return array;
 }
 
-const typedArrayTag = Object.getOwnPropertyDescriptor(
-  Object.getPrototypeOf(Uint8Array.prototype),
-  Symbol.toStringTag,
-)?.get;
+const typedArray = Object.getPrototypeOf(Uint8Array.prototype);
+const getterOf = (name: string | symbol) => Object.getOwnPropertyDescriptor(typedArray, name)?.get;
+const typedArrayTag = getterOf(Symbol.toStringTag);
+const typedArrayLength = getterOf("length");
 
-/** `Float32Array` and so on, of whatever realm; undefined for anything else. */
+/**
+ * `Float32Array` and so on, of whatever realm; undefined for anything else, and for one of another
+ * length than it says, which a class of the page's may do.
+ */
 export function typedArrayName(value: unknown): string | undefined {
-  return typedArrayTag?.call(value);
+  const name: string | undefined = typedArrayTag?.call(value);
+  if (name === undefined) return undefined;
+  return (value as Uint8Array).length === typedArrayLength?.call(value) ? name : undefined;
 }
 
 /** A value as messages show it. */

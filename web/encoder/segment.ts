@@ -113,10 +113,12 @@ function segmenterFor(locale = "en"): Intl.Segmenter {
 }
 
 function makeSegmenter(locale: string): Intl.Segmenter {
+  // A page's scripts may have put a localeMatcher on every object.
+  const options = { __proto__: null, granularity: "word" } as const;
   try {
-    return new Intl.Segmenter([locale, "en"], { granularity: "word" });
+    return new Intl.Segmenter([locale, "en"], options);
   } catch {
-    return new Intl.Segmenter("en", { granularity: "word" });
+    return new Intl.Segmenter("en", options);
   }
 }
 

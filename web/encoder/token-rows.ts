@@ -171,7 +171,7 @@ function readJson(text: string, request: Request): Rows {
     throw new TypeError("words must be left out with a JSON object, which has its own");
   }
   for (const [word, row] of Object.entries(value)) {
-    const name = `[${JSON.stringify(word)}]`;
+    const name = `[${check.describe(word)}]`;
     collected.add(name, word, numbers(name, row));
   }
   return collected.rows;
@@ -191,9 +191,9 @@ function finiteAsFloat32(name: string, value: unknown): number {
   return value as number;
 }
 
-/** What stands where a number is missing or is none; no name of a column. */
+/** What stands where a number is missing, is none or is written otherwise; no name of a column. */
 function isNoNumber(text: string): boolean {
-  return /^([+-]?(nan|inf|infinity))?$/i.test(text.trim());
+  return /^([+-]?(nan|inf|infinity)|n\/a|[^\p{L}_]*)$/iu.test(text.trim());
 }
 
 function readCsv(text: string, request: Request): Rows {

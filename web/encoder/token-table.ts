@@ -89,7 +89,7 @@ function checkRows(rows: unknown, width: number): TableSettings["rows"] {
   }
   const names = new Map<string, string>();
   return Object.entries(rows).map(([given, row]) => {
-    const name = `rows[${JSON.stringify(given)}]`;
+    const name = `rows[${check.describe(given)}]`;
     const word = wellFormed(given);
     const other = names.get(word);
     if (other !== undefined) {

@@ -202,7 +202,9 @@ export class OwnedTrainer implements Trainer {
       );
     }
     if (!tokens.some((token) => nouns.includes(token))) {
-      throw new RangeError(`sentence must have one of the nouns, got ${tokens.join(" ")}`);
+      throw new RangeError(
+        `sentence must have one of the nouns, got ${check.describe(tokens.join(" "))}`,
+      );
     }
   }
 
