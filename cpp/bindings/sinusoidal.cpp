@@ -1,13 +1,46 @@
 #include "posenc/sinusoidal.h"
 
 #include <emscripten/bind.h>
+#include <emscripten/emscripten.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "convert.h"
 #include "position_table.h"
+
+// Not as JavaScript alone, which is slow in any case, and should be small.
+#if defined(__wasm_simd128__)
+#define POSENC_OFFERS_ROWS
+
+// Not by way of embind, which takes longer to hand a request over than to make a row takes.
+// The body is JavaScript, as far as it is made of tokens of C++.
+// clang-format off
+
+EM_JS(void, posenc_offer_rows, (const void* find), {
+  const rows = wasmTable.get(find);
+  let heap;
+  let found;
+  Module["rows"] = (width, base, isHalves, isEndpoint, start, length, out) => {
+    const first = rows(width, base, isHalves, isEndpoint, start, length) / 4;
+    if (!first) return false;
+    const size = width * length;
+    // They are always in the same place, but memory that grew is another.
+    if (heap != HEAPF32 || found.length != size) {
+      heap = HEAPF32;
+      found = heap.subarray(first, first + size);
+    }
+    out.set(found);
+    return true;
+  };
+})
+
+// clang-format on
+
+#endif
 
 namespace posenc::bindings {
 namespace {
@@ -74,9 +107,40 @@ val sinusoidal(const val& request) {
   return filled ? success() : failure(filled.error());
 }
 
+#if defined(POSENC_OFFERS_ROWS)
+
+/// Rows [length, width] that are few, where they stay until the next call; all but the base are
+/// whole numbers. Null for more rows, and where the request has a fault: sinusoidal() makes those,
+/// or tells of it.
+const float* few_rows(double width, double base, bool is_halves, bool is_endpoint, double start,
+                      double length) {
+  constexpr std::size_t kMost = 4096;
+  static const Part<float> part(kMost);
+  const bool is_few = width >= 2 && length >= 1 && width * length <= kMost;
+  if (!is_few || !(std::abs(start) <= kMaxPosition) || !part.has_memory() || missing_reserve()) {
+    return nullptr;
+  }
+  const SinusoidalOptions options{.width = static_cast<std::size_t>(width),
+                                  .base = base,
+                                  .layout = is_halves ? Layout::halves : Layout::interleaved,
+                                  .spacing = is_endpoint ? Spacing::endpoint : Spacing::paper};
+  const auto ids =
+      PositionIds::counted(static_cast<std::int64_t>(start), static_cast<std::size_t>(length));
+  if (!ids) return nullptr;
+  const auto table = kept_sinusoidal(options);
+  if (!table) return nullptr;
+  const std::span<float> rows = part.first(ids->size() * options.width);
+  return (*table)->fill(*ids, rows) ? rows.data() : nullptr;
+}
+
+#endif
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(sinusoidal) {
+#if defined(POSENC_OFFERS_ROWS)
+  posenc_offer_rows(reinterpret_cast<const void*>(&few_rows));
+#endif
   emscripten::function("frequencies", &frequencies);
   emscripten::function("sinusoidal", &sinusoidal);
 }

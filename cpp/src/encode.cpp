@@ -1,11 +1,12 @@
 #include "posenc/encode.h"
 
 #include <algorithm>
-#include <functional>
+#include <array>
 #include <numeric>
 #include <string>
 #include <utility>
 
+#include "lanes.h"
 #include "message.h"
 
 namespace posenc {
@@ -26,8 +27,21 @@ Result<Matrix> position_vectors_of(const PositionTable* positions, const Positio
   return vectors;
 }
 
+/// Numbers that are added before they are written, so that they may overlap need not be asked.
+#if defined(POSENC_HAS_VECTORS)
+constexpr std::size_t kBlock = 16;
+#else
+constexpr std::size_t kBlock = 1;
+#endif
+
 void add(std::span<const float> a, std::span<const float> b, std::span<float> sum) {
-  std::transform(a.begin(), a.end(), b.begin(), sum.begin(), std::plus<>());
+  std::size_t k = 0;
+  for (; k + kBlock <= sum.size(); k += kBlock) {
+    std::array<float, kBlock> block{};
+    for (std::size_t i = 0; i < kBlock; ++i) block[i] = a[k + i] + b[k + i];
+    std::copy(block.begin(), block.end(), sum.begin() + static_cast<std::ptrdiff_t>(k));
+  }
+  for (; k < sum.size(); ++k) sum[k] = a[k] + b[k];
 }
 
 }  // namespace
@@ -97,11 +111,14 @@ Result<BatchEncoder> BatchEncoder::create(const TokenTable& table, const Positio
 
 void BatchEncoder::next(std::span<float> input_vectors, std::span<std::uint8_t> mask,
                         std::span<std::int64_t> position_ids) {
-  std::fill(input_vectors.begin(), input_vectors.end(), 0.0F);
   std::fill(mask.begin(), mask.end(), std::uint8_t{0});
   for (std::size_t first = 0; first < mask.size(); first += length(), ++sentence_) {
     const std::size_t count = lengths_[sentence_];
-    const std::size_t begin = first + (padding_ == Padding::left ? length() - count : 0);
+    const std::size_t padding = length() - count;
+    const bool is_left = padding_ == Padding::left;
+    const std::size_t begin = first + (is_left ? padding : 0);
+    const std::size_t unused = is_left ? first : first + count;
+    std::fill_n(input_vectors.data() + unused * width(), padding * width(), 0.0F);
     std::fill_n(position_ids.data() + first, length(), position_ids_[0]);
     for (std::size_t k = 0; k < count; ++k, ++token_) {
       add(token_vectors_.row(slots_[token_]), position_vectors_.row(k),

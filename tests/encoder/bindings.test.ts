@@ -26,8 +26,9 @@ async function wasmModule(): Promise<PosencModule> {
   });
 }
 
+const wasm = await wasmModule();
 const modules: [string, PosencModule & Handles][] = [
-  ["wasm", await wasmModule()],
+  ["wasm", wasm],
   ["javascript", await (await factoryOf("javascript"))()],
 ];
 
@@ -60,6 +61,53 @@ const traps: [change: object, kind: "range" | "type", message: string][] = [
   [{ out: new Float32Array(7) }, "range", "out must hold 8 numbers, got 7"],
   [{ out: undefined }, "type", "out must be an array"],
 ];
+
+test("rows that are few are those that a request brings, and what has a fault is none", () => {
+  type Asked = [width: number, base: number, start: number, length: number];
+  const few = ([width, base, ...ids]: Asked, isHalves = false) => {
+    const out = new Float32Array(16);
+    return wasm.rows(width, base, isHalves, false, ...ids, out) ? out : undefined;
+  };
+  const requested = ([width, base, start, length]: Asked, layout: "interleaved" | "halves") => {
+    const out = new Float32Array(width * length);
+    const options = { spacing: "paper", dtype: "float32" } as const;
+    assert.deepEqual(wasm.sinusoidal({ ...options, layout, width, base, start, length, out }), {});
+    return Float32Array.from({ length: 16 }, (_, index) => out[index] ?? 0);
+  };
+  const asked: Asked[] = [
+    [4, 10000, 0, 1],
+    [4, 10000, 2 ** 40, 4],
+    [8, 500000, -(2 ** 53 - 1), 2],
+  ];
+  const checkAll = () => {
+    for (const rows of asked) {
+      assert.deepEqual(few(rows), requested(rows, "interleaved"));
+      assert.deepEqual(few(rows, true), requested(rows, "halves"));
+    }
+  };
+  checkAll();
+  for (const wrong of [
+    [3, 10000, 0, 1],
+    [0, 10000, 0, 1],
+    [Number.NaN, 10000, 0, 1],
+    [4, Number.NaN, 0, 1],
+    [4, 0.5, 0, 1],
+    [4, 10000, 2 ** 53, 1],
+    [4, 10000, 2 ** 53 - 1, 2],
+    [4, 10000, Number.NaN, 1],
+    [4, 10000, 0, 0],
+    [4, 10000, 0, Number.NaN],
+    [4, 10000, 0, 2 ** 26],
+    [2 ** 20, 10000, 0, 2 ** 20],
+  ] as const) {
+    assert.equal(few([...wrong]), undefined, String(wrong));
+  }
+  // Memory that had to grow is another one.
+  const made = wasm.learnedTable({ maxLength: 2 ** 16, width: 2 ** 10, seed: 0 });
+  assert.ok("table" in made);
+  checkAll();
+  made.table.delete();
+});
 
 for (const [name, posenc] of modules) {
   const request = () => ({

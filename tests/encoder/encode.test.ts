@@ -194,6 +194,20 @@ onBoth("a batch goes into the caller's array, padding too", (encoder) => {
   assertSameBits(out, encoder.encodeBatch(["dog bites man", "cat"], { width: 4 }).inputVectors);
 });
 
+onBoth("a batch of long sentences, with words that are not well-formed", (encoder) => {
+  const words = ["dog", "b\ud800", "b\ufffd", "", "猫"];
+  const sentences = [1500, 3, 700].map((length, b) =>
+    Array.from({ length }, (_, slot) => words[(slot * 7 + b) % 5] as string),
+  );
+  const batch = encoder.encodeBatch([...sentences, "dog bites man"], { width: 4 });
+  [...sentences, "dog bites man"].forEach((sentence, b) => {
+    const alone = encoder.encode(sentence, { width: 4 });
+    assert.deepEqual(batch.tokens[b], alone.tokens);
+    const { data } = alone.inputVectors;
+    assertSameBits(batch.inputVectors.subarray(6000 * b, 6000 * b + data.length), data);
+  });
+});
+
 onBoth("batches of nothing", (encoder) => {
   assert.deepEqual(encoder.encodeBatch([]).shape, [0, 0, 8]);
   assert.deepEqual(encoder.encodeBatch(["", []], { width: 2 }).shape, [2, 0, 2]);

@@ -38,7 +38,11 @@ const sources = {
     const packed = await deflateAsync(await readFile(`${build}/wasm/posenc.wasm`), {});
     return `export default ${JSON.stringify(Buffer.from(packed).toString("base64"))};`;
   },
-  "posenc:wasm-glue": () => factoryOf(`${build}/wasm/posenc.js`),
+  "posenc:wasm-glue": async () => {
+    const glue = await factoryOf(`${build}/wasm/posenc.js`);
+    // The loader brings the module: without this call the minifier finds that nothing fetches it.
+    return glue.replace("instantiateAsync().catch(readyPromiseReject);", "");
+  },
   "posenc:js-glue": async () => minified(await factoryOf(`${build}/javascript/posenc.js`)),
   "posenc:version": async () => {
     const { version } = JSON.parse(await readFile(`${root}package.json`, "utf8"));

@@ -70,7 +70,7 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
   }
 
   function sinusoidal(options: SinusoidalOptions): Matrix<Float32Array | Float64Array> {
-    const given = check.knownOptions("sinusoidal", options, sinusoidalOptions);
+    const given = check.knownOptions("sinusoidal", options, sinusoidalOptions, hasSinusoidalOption);
     const { width: givenWidth, length: givenLength, dtype: givenDtype, out: givenOut } = given;
     const listed = { start: given.start, positionIds: given.positionIds };
     const formula = { base: given.base, layout: given.layout, spacing: given.spacing };
@@ -86,20 +86,34 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     const data = out ?? (dtype === "float64" ? new Float64Array(size) : new Float32Array(size));
     const { base, layout, spacing } = check.sinusoidal(formula);
     const { positionIds, start, length } = ids;
-    // Field by field: spreading takes longer than a row does.
-    unwrap(
-      posenc.sinusoidal({
+    const isWritten =
+      backend === "wasm" &&
+      dtype === "float32" &&
+      positionIds === undefined &&
+      posenc.rows(
         width,
         base,
-        layout,
-        spacing,
-        positionIds,
+        layout === "halves",
+        spacing === "endpoint",
         start,
         length,
-        dtype,
-        out: data,
-      }),
-    );
+        data as Float32Array,
+      );
+    if (!isWritten) {
+      unwrap(
+        posenc.sinusoidal({
+          width,
+          base,
+          layout,
+          spacing,
+          positionIds,
+          start,
+          length,
+          dtype,
+          out: data,
+        }),
+      );
+    }
     return matrix(data, length, width);
   }
 
@@ -158,7 +172,8 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
   ): BatchEncoding {
     const given = check.readOptions("encodeBatch", options, [...encodeOptions, "padding", "out"]);
     const position = checkPosition(given);
-    const split = checkSplitter(given);
+    const { words, add, slots } = createSlots();
+    const split = checkSplitter(given, add);
     const padding =
       given.padding === undefined
         ? "right"
@@ -168,8 +183,11 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     const tokens: string[][] = [];
     const lengths = new Uint32Array(batch);
     let length = 0;
-    for (let i = 0; i < batch; i++) {
-      const sentence = toTokens(`inputs[${i}]`, source[i], split);
+    let i = 0;
+    // Made where a message has it: for all of them it takes longer than their tokens' checks.
+    const name = { toString: () => `inputs[${i}]` };
+    for (; i < batch; i++) {
+      const sentence = toTokens(name, source[i], split, add);
       tokens.push(sentence);
       lengths[i] = sentence.length;
       length = Math.max(length, sentence.length);
@@ -181,12 +199,11 @@ export function createEncoder(posenc: PosencModule, backend: Backend): Encoder {
     const inputVectors = checkBatchOut(given.out, batch * length * width);
     const mask = new Uint8Array(batch * length);
     const positionIds = new Float64Array(batch * length);
-    const { words, slots } = toSlots(tokens);
     withTable(given.tokenTable, settings, (table) =>
       posenc.encodeBatch(table, {
         ...position,
         words: toWords(words),
-        slots,
+        slots: slots(),
         lengths,
         start,
         padding,
@@ -394,6 +411,18 @@ const sinusoidalOptions = [
   "out",
 ] as const;
 
+/** One by one: to look for each of a list takes longer than the rest of the checks. */
+const hasSinusoidalOption = (every: object) =>
+  "width" in every ||
+  "length" in every ||
+  "start" in every ||
+  "positionIds" in every ||
+  "base" in every ||
+  "layout" in every ||
+  "spacing" in every ||
+  "dtype" in every ||
+  "out" in every;
+
 const encodeOptions = [
   "width",
   "base",
@@ -444,24 +473,28 @@ function lengthOf(
 }
 
 /** The words of all sentences, each once, and which of them each token is. */
-function toSlots(sentences: readonly (readonly string[])[]) {
+function createSlots() {
   const slotOf = new Map<string, number>();
+  const words: string[] = [];
+  let slots = new Uint32Array(1024);
   let count = 0;
-  for (const sentence of sentences) count += sentence.length;
-  const slots = new Uint32Array(count);
-  let next = 0;
-  for (const sentence of sentences) {
-    for (const token of sentence) {
-      let slot = slotOf.get(token);
-      if (slot === undefined) {
-        slot = slotOf.size;
-        slotOf.set(token, slot);
-      }
-      slots[next] = slot;
-      next += 1;
+  return { words, add, slots: () => slots.subarray(0, count) };
+
+  /** The token as a word, well-formed, which only a new one has to be made. */
+  function add(token: string): string {
+    let slot = slotOf.get(token);
+    if (slot === undefined) {
+      slot = words.push(wellFormed(token)) - 1;
+      slotOf.set(token, slot);
     }
+    if (count === slots.length) {
+      const more = new Uint32Array(2 * count);
+      more.set(slots);
+      slots = more;
+    }
+    slots[count++] = slot;
+    return words[slot] as string;
   }
-  return { words: [...slotOf.keys()], slots };
 }
 
 function checkBatchOut(out: unknown, size: number): Float32Array {

@@ -167,6 +167,19 @@ export interface PosencModule {
   sinusoidal(
     request: Frequencies & Ids & { dtype: "float32" | "float64"; out: Float32Array | Float64Array },
   ): Outcome;
+  /**
+   * Writes rows that are few. False where sinusoidal() is to be called, which also tells of faults.
+   * In the WebAssembly build alone.
+   */
+  rows(
+    width: number,
+    base: number,
+    isHalves: boolean,
+    isEndpoint: boolean,
+    start: number,
+    length: number,
+    out: Float32Array,
+  ): boolean;
   tokenTable(request: {
     width: number;
     seed: number;

@@ -10,7 +10,12 @@ export function toWords(tokens: readonly string[]): Words {
     size += utf8Length(tokens[i] as string);
     ends[i] = size;
   }
-  return { bytes: utf8.encode(tokens.join("")), ends };
+  const text = tokens.join("");
+  if (size > text.length) return { bytes: utf8.encode(text), ends };
+  // Words of ASCII are there before the encoder would be called.
+  const bytes = new Uint8Array(size);
+  for (let i = 0; i < size; i++) bytes[i] = text.charCodeAt(i);
+  return { bytes, ends };
 }
 
 /** How many bytes a well-formed token has: four for two surrogates. */
