@@ -372,6 +372,42 @@ test("rows that the page changes later are those that it gave", () => {
   assert.deepEqual(session.settings.rows, { dog: [1, 2, 3, 4] });
 });
 
+test("all rows are handed over once, and a step's end reads none, however many there are", () => {
+  let handedOver = 0;
+  let read = 0;
+  const hand = ({ rows = {} }: { rows?: object | undefined }) => {
+    if (Object.keys(rows).length > 0) handedOver++;
+  };
+  const session = new Session();
+  session.start({
+    ...encoder,
+    tokenTable: (options) => {
+      hand(options);
+      return encoder.tokenTable(options);
+    },
+    encode: (input, options = {}) => {
+      hand(options);
+      return encoder.encode(input, options);
+    },
+  });
+  const row = [1, 2, 3, 4, 5, 6, 7, 8];
+  assert.equal(session.set({ rows: { dog: row, cat: row } }), null);
+  assert.equal(handedOver, 1);
+  const { dog } = session.settings.rows;
+  Object.defineProperty(session.settings.rows, "dog", { get: () => [++read, dog][1] });
+  for (const sentence of ["dog bites", "dog bites cat", "dog bites cat twice"]) {
+    session.type(sentence);
+  }
+  session.swap(0, 2);
+  session.preview([0, 1]);
+  assert.deepEqual(session.picture?.encoding.tokenVectors.row(1), Float32Array.of(...row));
+  session.undo();
+  assert.deepEqual([handedOver, read], [1, 0]);
+  const other = { ...session.settings.rows, cat: [1, 2] };
+  const error = session.set({ rows: other });
+  assert.match(error?.message ?? "", /^rows\["cat"\] must hold width = 8 numbers, got 2$/);
+});
+
 test("a link that opens the page leaves nothing to undo", () => {
   const session = started();
   session.restore({ sentence: "not good" }, panels);

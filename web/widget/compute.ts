@@ -3,6 +3,7 @@ import type { Change, EncodeOptions, Encoder, Encoding } from "../encoder/types.
 import { type Arrangement, arrange, slotsBefore, textOf } from "./arrangement.js";
 import { learnedTableOf } from "./learned-table.js";
 import type { Settings } from "./settings.js";
+import { tokenTableOf } from "./token-table.js";
 
 /** Why there is a new picture: something was given whole, or is a reader's doing. */
 export type Cause =
@@ -116,8 +117,10 @@ export function encodeWords(
   positions: Pick<EncodeOptions, "start" | "positionIds">,
 ): Encoding {
   const { width, base, layout, spacing, position, seed, scale, rows } = settings;
+  const tokenTable = tokenTableOf(encoder, settings);
   return encoder.encode(words, {
-    ...{ width, base, layout, spacing, position, seed, scale, rows },
+    ...{ width, base, layout, spacing, position },
+    ...(tokenTable === null ? { seed, scale, rows } : { tokenTable }),
     ...(position === "learned" && { learnedTable: learnedTableOf(encoder, settings) }),
     ...positions,
   });

@@ -277,11 +277,15 @@ export class Session {
 
   /** Whether the step that is going on has led back to where it began. */
   #isAsBefore(): boolean {
-    const [before, now] = [this.#past.at(-1), this.#reader].map((reader) => {
-      const { panel, ...settings } = { ...this.#given, ...reader };
-      return toJson(settings);
-    });
-    return before === now;
+    const before = { ...this.#given, ...this.#past.at(-1) };
+    const now = this.settings;
+    // Most are the very same, and rows may be many.
+    return settingNames.every(
+      (name) =>
+        name === "panel" ||
+        before[name] === now[name] ||
+        toJson(before[name]) === toJson(now[name]),
+    );
   }
 
   undo(): void {
