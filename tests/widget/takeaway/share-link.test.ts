@@ -130,6 +130,11 @@ for (const [name, fragment] of Object.entries(unreadable)) {
   });
 }
 
+test("what else stands behind a link is not looked at", () => {
+  const link = linkOf('{"width":4}');
+  assert.deepEqual(read(`${link}&utm_source=x`), read(link));
+});
+
 test("a link of another version is told", () => {
   for (const version of [0, 2, 10]) {
     assert.equal(read(linkOf('{"width":4}').replace("1", String(version))), "otherVersion");

@@ -25,7 +25,7 @@ export class FollowLink implements ReactiveController {
 
   hostConnected(): void {
     const leave = place(this.#element);
-    const view = this.#element.ownerDocument.defaultView;
+    const view = windowOf(this.#element);
     view?.addEventListener("hashchange", this.#read);
     this.#leave = () => {
       leave();
@@ -50,8 +50,8 @@ export class FollowLink implements ReactiveController {
 
   readonly #read = (): void => {
     if (!this.#started) return;
-    const { defaultView } = this.#element.ownerDocument;
-    const found = readFragment(defaultView?.location.hash ?? "", readView, numberOf(this.#element));
+    const hash = windowOf(this.#element)?.location.hash ?? "";
+    const found = readFragment(hash, readView, numberOf(this.#element));
     if (found === null) return;
     if (typeof found === "string") {
       this.#trouble = found;
@@ -76,4 +76,9 @@ export class FollowLink implements ReactiveController {
       }
     </p>`;
   }
+}
+
+/** In this document, whose own name for it an `<img name="defaultView">` may have taken, the global one. */
+function windowOf({ ownerDocument }: Element): Window | null {
+  return ownerDocument === document ? window : ownerDocument.defaultView;
 }

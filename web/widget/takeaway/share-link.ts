@@ -28,7 +28,8 @@ export function fragmentOf(settings: Settings, widget = 1): string | null {
 
 /**
  * What a fragment says of the page's nth widget: nothing (null), settings, the default
- * where it does not name one, or why there is nothing to use in it.
+ * where it does not name one, or why there is nothing to use in it. What comes after an `&`, as
+ * campaigns add it, is not ours.
  */
 export function readFragment(
   fragment: string,
@@ -37,7 +38,7 @@ export function readFragment(
 ): Held | LinkTrouble | null {
   const start = `#${keyOf(widget)}=`;
   if (!fragment.startsWith(start)) return null;
-  const [, madeBy, payload = ""] = /^(\d+)\.(.*)$/s.exec(fragment.slice(start.length)) ?? [];
+  const [, madeBy, payload = ""] = /^(\d+)\.([^&]*)/.exec(fragment.slice(start.length)) ?? [];
   if (fragment.length > longest || madeBy === undefined) return "unreadable";
   if (madeBy !== version) return "otherVersion";
   const given = parse(payload);
