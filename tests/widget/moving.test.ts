@@ -379,6 +379,35 @@ test("Escape gives up what was chosen", async () => {
   await close();
 });
 
+for (const [name, forbid, allow] of [
+  ["readonly", { readonly: true }, { readonly: false }],
+  ["without its control", { controls: ["sentence"] }, { controls: null }],
+] as const) {
+  test(`a widget that is ${name} from now on lets go of what is held or chosen`, async () => {
+    const { page, close } = await open();
+    const give = (properties: object) =>
+      page.locator("positional-encoding").evaluate(async (element, given) => {
+        await Object.assign(element as HTMLElement & { updateComplete: Promise<unknown> }, given)
+          .updateComplete;
+      }, properties);
+    await page.evaluate(() => {
+      document.addEventListener("pe-change", () => document.body.classList.add("changed"));
+    });
+    await drag(page, 0, 2, false);
+    await give(forbid);
+    assert.equal(await page.locator(".word.held").count(), 0);
+    await page.mouse.up();
+    await give(allow);
+    assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+    await page.locator(".word").nth(0).click();
+    await give(forbid);
+    await give(allow);
+    assert.equal(await page.locator(".word[aria-pressed=true]").count(), 0);
+    assert.equal(await page.locator("body.changed").count(), 0);
+    await close();
+  });
+}
+
 test("reset brings back the sentence as first given, and its words where they stood", async () => {
   const { page, close } = await open({ attributes: { sentence: "we see, they go." } });
   const reset = page.getByRole("button", { name: "Reset" });

@@ -385,6 +385,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
       this.session.give(this, replaced, panelNames, this.#locale);
     }
     if (this.#state === "loading" && this.#encoder !== null) this.#start(this.#encoder);
+    if (!this.movable) this.#words.release();
     if (this.#travels) this.#motion.take(this.renderRoot);
     this.#focus.take(this.renderRoot as ShadowRoot);
   }
