@@ -30,6 +30,7 @@ import { isTextField, keepUsedKeys } from "./keys.js";
 import { languageOf, onLanguage } from "./language.js";
 import { encoderOfPage } from "./load.js";
 import { flash, Motion } from "./motion.js";
+import { own } from "./own.js";
 import { Arrivals } from "./panels/arrivals.js";
 import {
   arrangePanels,
@@ -343,7 +344,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
 
   protected override createRenderRoot(): ShadowRoot {
     // Lit's own would have the sheets of this document in any other.
-    const root = this.attachShadow({ mode: "open" });
+    const root = this.attachShadow(own({ mode: "open" }));
     wear(root, this.#styles);
     this.#placeholder = placeholder(() => void this.#enter());
     root.append(this.#placeholder);
@@ -486,7 +487,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   }
 
   #dispatch(type: string, detail?: unknown): void {
-    this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+    this.dispatchEvent(new CustomEvent(type, own({ bubbles: true, composed: true, detail })));
   }
 
   protected override render(): TemplateResult {

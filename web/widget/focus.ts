@@ -1,3 +1,5 @@
+import { own } from "./own.js";
+
 const focusable = "input, select, textarea, button, summary, [tabindex]";
 
 /** What the Tab key comes to first in a tree. */
@@ -36,7 +38,7 @@ export class Focus {
     if (root.activeElement !== focused && activeElement !== body) return;
     for (const element of around) {
       const next = element.isConnected ? firstFocusable(element) : undefined;
-      next?.focus({ preventScroll: true });
+      next?.focus(own({ preventScroll: true }));
       if (next !== undefined) return;
     }
   }

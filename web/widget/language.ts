@@ -1,3 +1,5 @@
+import { own } from "./own.js";
+
 /** The nearest `lang`, also outside of a shadow tree that the element may stand in. */
 export function languageOf(element: Element): string | undefined {
   const nearest = element.closest<HTMLElement>("[lang]");
@@ -23,7 +25,7 @@ export function onLanguage(element: Element, listener: () => void): () => void {
     for (const call of listeners) call();
   });
   for (let inner: Element | null = element; inner !== null; inner = hostOf(inner)) {
-    observer.observe(inner.getRootNode(), { attributeFilter: ["lang"], subtree: true });
+    observer.observe(inner.getRootNode(), own({ attributeFilter: ["lang"], subtree: true }));
   }
   return () => {
     listeners.delete(listener);

@@ -1,3 +1,5 @@
+import { own } from "./own.js";
+
 const duration = 350;
 const easing = "cubic-bezier(0.3, 0, 0.1, 1)";
 
@@ -41,10 +43,10 @@ export class Motion {
     for (const { element, x, y } of moves.slice(0, most)) {
       element.animate(
         [
-          { transform: `translate(${x}px, ${y}px)`, zIndex: 1 },
-          { transform: "none", zIndex: 1 },
+          own({ transform: `translate(${x}px, ${y}px)`, zIndex: 1 }),
+          own({ transform: "none", zIndex: 1 }),
         ],
-        { duration, easing },
+        own({ duration, easing }),
       );
     }
   }
@@ -60,6 +62,9 @@ export function scaleOf({ offsetWidth }: HTMLElement, { width }: DOMRect): numbe
 export function flash(cells: Iterable<Element>): void {
   if (still()) return;
   for (const cell of [...cells].slice(0, most * 4)) {
-    cell.animate([{ opacity: 0.15 }, { opacity: 1 }], { duration: 2 * duration, easing });
+    cell.animate(
+      [own({ opacity: 0.15 }), own({ opacity: 1 })],
+      own({ duration: 2 * duration, easing }),
+    );
   }
 }

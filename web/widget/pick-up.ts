@@ -1,4 +1,5 @@
 import { PositionalEncodingElement } from "./element.js";
+import { own } from "./own.js";
 import { tagName } from "./tag-name.js";
 
 // Some sites strip tags that they do not know, and keep data attributes. There
@@ -19,7 +20,7 @@ const observer = new MutationObserver((records) => {
 /** Shows a widget in each element that has the marker, now or later. */
 export function pickUp(): void {
   // What is seen of a page that changes a lot is what it adds, and of that each once.
-  observer.observe(document, { childList: true, subtree: true, attributeFilter: [marker] });
+  observer.observe(document, own({ childList: true, subtree: true, attributeFilter: [marker] }));
   showIn(document.documentElement);
 }
 
@@ -49,7 +50,7 @@ function show(element: Element): void {
 
 function start(element: Element): HTMLElement | undefined {
   try {
-    element.attachShadow({ mode: "open" });
+    element.attachShadow(own({ mode: "open" }));
   } catch {
     // It is of a kind that has no shadow tree, such as a list's item, or has one already.
     return undefined;
@@ -57,6 +58,6 @@ function start(element: Element): HTMLElement | undefined {
   const widget = document.createElement(tagName);
   widget.append(document.createElement("slot"));
   widgets.set(element, widget);
-  observer.observe(element, { attributes: true });
+  observer.observe(element, own({ attributes: true }));
   return widget;
 }

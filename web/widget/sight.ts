@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { own } from "./own.js";
 
 const listeners = new WeakMap<Element, (near: boolean) => void>();
 let observer: IntersectionObserver | undefined;
@@ -6,16 +7,13 @@ let observer: IntersectionObserver | undefined;
 /** One screen ahead, so that a reader who scrolls finds it ready. */
 const ahead = "100%";
 
-/** An observer, where there is one. What a page has put on every object is no option of it. */
+/** An observer, where there is one. */
 export function observeSight(
   tell: (entries: readonly IntersectionObserverEntry[]) => void,
   options: IntersectionObserverInit,
 ): IntersectionObserver | undefined {
   const { IntersectionObserver } = globalThis;
-  return (
-    IntersectionObserver &&
-    new IntersectionObserver(tell, { __proto__: null, ...options } as object)
-  );
+  return IntersectionObserver && new IntersectionObserver(tell, own(options));
 }
 
 /** Whether an element is in sight, or nearly: until then it does no work. */

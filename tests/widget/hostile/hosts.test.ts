@@ -15,6 +15,15 @@ const hosts: Readonly<Record<string, string>> = {
       "hasChanged", "wasm", "backend", "embed", "state", "start", "base", "layout", "mask"]) {
       Object.prototype[name] = "<img src=x onerror=alert(1)>";
     }`,
+  "has put on every object what the browser has options for": `
+    for (const name of ["slotAssignment", "delegatesFocus", "customElementRegistry", "cancelable",
+      "direction", "delay", "endDelay", "easing", "fill", "iterations", "iterationStart", "composite",
+      "iterationComposite", "pseudoElement", "timeline", "rangeStart", "rangeEnd", "offset", "root",
+      "threshold", "trackVisibility", "characterDataOldValue", "attributeOldValue",
+      "behavior", "focusVisible", "style", "currency", "notation", "signDisplay", "useGrouping",
+      "roundingMode", "compactDisplay"]) {
+      Object.prototype[name] = "polluted";
+    }`,
   "has put on every object what describes a property": `
     for (const name of ["get", "set"]) Object.prototype[name] = function () { return name; };`,
   "has put on every object what else describes one, and what arrays have": `
@@ -79,13 +88,24 @@ const isPainted = (page: Page) =>
 
 const hostile = "__proto__ constructor <img src=x onerror=alert(1)>";
 
+test("an image that has taken the document's name for its window keeps no link from being read", async () => {
+  const held = Buffer.from('{"sentence":"man bites dog"}').toString("base64url");
+  const html = `<!doctype html><html lang="en"><title>Host</title><img name="defaultView" alt="">
+    <script>location.hash = "pe=1.${held}"</script>
+    <positional-encoding></positional-encoding><script src="positional-encoding.js"></script>`;
+  const { page, close } = await open({ html });
+  assert.deepEqual(await words(page), ["man", "bites", "dog"]);
+  assert.equal(await page.locator("positional-encoding [role=alert]").count(), 0);
+  await close();
+});
+
 for (const [name, prelude] of Object.entries(hosts)) {
   const needed = /Prototype\.js|what arrays have/.test(name) ? needs("world") : {};
   test(`all of the widget works in a page that ${name}`, needed, async () => {
     const html = `<!doctype html><html lang="en"><title>Host</title><script>${prelude}</script>
       <positional-encoding panels="${panels}"></positional-encoding>
       <script src="positional-encoding.js"></script>`;
-    const { page, close } = await open({ html });
+    const { page, close } = await open({ html, reducedMotion: "no-preference" });
     const { inputVectors } = encoder.encode("dog bites man");
     assert.deepEqual(await numbers(page, "input"), shownRows(inputVectors.toArray()));
     await page.getByRole("button", { name: "Swap dog and bites" }).click();

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import { ref } from "lit/directives/ref.js";
+import { own } from "../own.js";
 import type { Strings } from "../strings/index.js";
 import { areAlike, type Colours, coloursOf, type Look, type Painted, paint } from "./painter.js";
 import { scrollTogether } from "./scroll-together.js";
@@ -179,7 +180,9 @@ class Heatmap extends AsyncDirective {
     event.preventDefault();
     event.stopPropagation();
     this.#show({ row: clamp(to.row, rows), column: clamp(to.column, columns) });
-    area.querySelector(".cell")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    area
+      .querySelector(".cell")
+      ?.scrollIntoView(own<ScrollIntoViewOptions>({ block: "nearest", inline: "nearest" }));
   };
 
   /** The same part of every layer is in view. */

@@ -1,6 +1,7 @@
 import { noChange } from "lit";
 import { AsyncDirective, directive } from "lit/async-directive.js";
 import type { ElementPart } from "lit/directive.js";
+import { own } from "../own.js";
 
 /** What is observed, and the box whose edges hang on its size. */
 const boxes = new WeakMap<Element, HTMLElement>();
@@ -25,7 +26,7 @@ function watch(box: HTMLElement, look: () => void): void {
     boxes.set(observed, box);
     sizes?.observe(observed);
   }
-  box.addEventListener("scroll", markScrolled, { passive: true });
+  box.addEventListener("scroll", markScrolled, own({ passive: true }));
 }
 
 function unwatch(box: HTMLElement): void {
@@ -126,5 +127,5 @@ function showChosen(list: HTMLElement): void {
   const room = Math.min(48, (view.width - tab.width) / 2);
   const over =
     Math.max(0, tab.right + room - view.right) || Math.min(0, tab.left - room - view.left);
-  if (over !== 0) list.scrollBy({ left: over, behavior: "instant" });
+  if (over !== 0) list.scrollBy(own<ScrollToOptions>({ left: over, behavior: "instant" }));
 }

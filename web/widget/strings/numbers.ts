@@ -1,3 +1,5 @@
+import { own } from "../own.js";
+
 /** How a language says numbers in a sentence. In tables they look as in code instead. */
 export interface Numbers {
   /** A whole number. */
@@ -20,15 +22,15 @@ export function numbersIn(language: string): Numbers {
   const tag = `${language}-u-nu-latn`;
   const rules = new Intl.PluralRules(tag);
   const whole = new Intl.NumberFormat(tag);
-  const decimal = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const significant = new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 });
-  const scientific = new Intl.NumberFormat(tag, {
-    notation: "scientific",
-    maximumFractionDigits: 1,
-  });
+  const decimal = new Intl.NumberFormat(
+    tag,
+    own({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
+  const significant = new Intl.NumberFormat(tag, own({ maximumSignificantDigits: 6 }));
+  const scientific = new Intl.NumberFormat(
+    tag,
+    own<Intl.NumberFormatOptions>({ notation: "scientific", maximumFractionDigits: 1 }),
+  );
   const minus = (text: string) => text.replace(/[\u200e\u200f\u061c]?-/, "\u2212");
   return {
     whole: (value) => minus(whole.format(value)),
