@@ -42,7 +42,7 @@ const embedTools = [
   "wordpress",
 ];
 
-/** What is compiled is loaded before its own by the browser. @type {readonly ToolName[]} */
+/** The compiler makes the library that tests/widget/webkit.ts has loaded into it. @type {readonly ToolName[]} */
 const webkitTools = [...buildTools, "compiler", "webkit"];
 
 /** The tests of the page that CI has run in Firefox each time; `npm run test:engines` has all. */
@@ -66,8 +66,6 @@ const inWebKit = [
   "everybody/colours.test.ts",
   "panels/combine.test.ts",
   "panels/vectors.test.ts",
-  "script/policy.test.ts",
-  "sight.test.ts",
 ];
 
 /** What has not been seen to pass in WebKitGTK. */
