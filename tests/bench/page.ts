@@ -7,7 +7,7 @@ import { atLeast, atMost, times, withoutGoal } from "./figures.js";
 import { median, quantile } from "./measure.js";
 
 const startBecause =
-  "The processor's time alone, in a trace apart from this run: 20 ms to parse the script, meanwhile " +
+  "The processor's time alone, in a trace on an AMD EPYC: 20 ms to parse the script, meanwhile " +
   "on another thread, 6 to run it, 6 to connect the element, 6 for the WebAssembly functions, which " +
   "are compiled one by one as they are called, 13 to draw, and two frames: one that keeps the place, " +
   "one that shows the picture. To get the module from its base64 without a callback and without a " +
@@ -16,14 +16,14 @@ const startBecause =
   "showed it no earlier, and the page 50 ms later.";
 
 const typingBecause =
-  "The processor's time for a key, apart from this run, at 16 × 64: 10 ms where a letter changes a " +
+  "The processor's time for a key, on an AMD EPYC, at 16 × 64: 10 ms where a letter changes a " +
   "row, of which script, styles and layout take 4, and 15 where a space moves all that follow, of " +
   "which they take 7. The rest is painting, which this machine does without a graphics card, and " +
   "which a page of three cells has, too. Colours are painted with the key only where they are in " +
   "view, words and rows that go on keep their elements and places, and what is out of sight is not " +
   "laid out: each of these helped. At 300 × 16 the key that moves all takes 22 ms, of " +
   "which styles and layout take 7; to skip words that are out of view in whole lines, not one by " +
-  "one, took a fifth. The same build was seen on either side of both goals from one day to the next.";
+  "one, took a fifth. The same build was seen on either side of both goals from one day, and one machine, to the next.";
 
 /** In probe.js. */
 declare const probe: {

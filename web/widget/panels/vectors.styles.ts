@@ -9,7 +9,7 @@ export const styles = css`
     --_room: calc((100cqi - 2 * var(--_gap) - 2px - var(--_head)) / var(--columns));
     --_least: 1.7rem;
     --_cell: clamp(var(--_least), var(--_room), 6rem);
-    --_number: clamp(0.5rem, calc(var(--_cell) * 0.3), 0.9rem);
+    --_number: clamp(0.5rem, calc(var(--_cell) * 0.29), 0.9rem);
     display: flex;
     position: relative;
     flex-direction: column;
@@ -151,7 +151,7 @@ export const styles = css`
           (3 * var(--columns))
       );
       --_cell: clamp(var(--_least), var(--_room), 3.75rem);
-      --_number: clamp(0.5rem, calc(var(--_cell) * 0.3), 0.9rem);
+      --_number: clamp(0.5rem, calc(var(--_cell) * 0.29), 0.9rem);
       flex-direction: row;
       gap: 0;
       align-items: stretch;
