@@ -105,6 +105,13 @@ refuses("numbers out of range", "RangeError", [
   [(e) => e.encode("").inputVectors.row(0), "row 0 is not there: there is none"],
 ]);
 
+refuses("words that are longer together than a string can be", "RangeError", [
+  [
+    (e) => e.encode(new Array(600).fill("x".repeat(2 ** 20))),
+    "words must have at most 268435456 bytes of UTF-8 together, got more",
+  ],
+]);
+
 refuses("sizes that do not agree", "RangeError", [
   [
     (e) => e.sinusoidal({ width: 4, length: 2, positionIds: [1, 2, 3] }),

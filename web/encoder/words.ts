@@ -2,12 +2,18 @@ import type { Words } from "./module.js";
 
 const utf8 = new TextEncoder();
 
+/** In bytes, all together: a string of twice as many is longer than JavaScript's longest. */
+const most = 2 ** 28;
+
 /** Well-formed tokens as the bindings take them. */
 export function toWords(tokens: readonly string[]): Words {
   const ends = new Uint32Array(tokens.length);
   let size = 0;
   for (let i = 0; i < tokens.length; i++) {
     size += utf8Length(tokens[i] as string);
+    if (size > most) {
+      throw new RangeError(`words must have at most ${most} bytes of UTF-8 together, got more`);
+    }
     ends[i] = size;
   }
   const text = tokens.join("");
