@@ -179,6 +179,24 @@ test("what is typed is in the picture, also where rows come and go", async () =>
   await close();
 });
 
+test("a picture that the browser had lost is painted again", async () => {
+  const { page, close } = await openWide();
+  const canvas = page.locator("[data-layer=token] canvas");
+  const pixels = () =>
+    canvas.evaluate((one: HTMLCanvasElement) => {
+      const context = one.getContext("2d") as CanvasRenderingContext2D;
+      return [...context.getImageData(0, 0, one.width, one.height).data];
+    });
+  const before = await pixels();
+  assert.ok(before.some((channel) => channel > 0));
+  await canvas.evaluate((one: HTMLCanvasElement) => {
+    one.getContext("2d")?.clearRect(0, 0, one.width, one.height);
+    one.dispatchEvent(new Event("contextrestored"));
+  });
+  assert.deepEqual(await pixels(), before);
+  await close();
+});
+
 test("a word more than maps have room for is painted with the key, and moves nothing below", async () => {
   const tokens = Array.from({ length: 16 }, (_, index) => `word${index}`);
   const { page, close } = await openWide({ attributes: { sentence: tokens.join(" ") } });

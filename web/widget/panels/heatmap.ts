@@ -122,6 +122,7 @@ class Heatmap extends AsyncDirective {
             role="img"
             aria-label=${layer.label}
             @transitionend=${this.#recolour}
+            @contextrestored=${this.#restore}
           ></canvas>
           ${
             this.#cell === null
@@ -196,6 +197,12 @@ class Heatmap extends AsyncDirective {
 
   readonly #recolour = (event: TransitionEvent): void => {
     if (event.target === event.currentTarget) this.#measure();
+  };
+
+  /** The browser had lost what was painted, as it may where a machine sleeps. */
+  readonly #restore = ({ currentTarget }: Event): void => {
+    this.#shown.delete(currentTarget as HTMLCanvasElement);
+    this.#paint();
   };
 
   /** Watches what changes the picture while it is on the page, and nothing when it is not. */

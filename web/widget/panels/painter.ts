@@ -135,6 +135,8 @@ export function paint(canvas: HTMLCanvasElement, look: Look): void {
     repeat(image, line, Math.max(from, to - thickness), to);
   }
   context.putImageData(image, 0, 0);
+  // What is printed is large, and not painted again.
+  if (cellWidth > 1) lastImage = null;
 }
 
 let lastImage: ImageData | null = null;
