@@ -248,6 +248,7 @@ export const platforms = [
     notes: [
       "The folder may lie on another server as well: both addresses then begin with that one's. Attributes stand behind the question mark; the button Embed, under each widget, writes the whole line.",
       "The script gives the iframe the height that it needs. Where you may not have it, choose a `height`; Canvas and other learning platforms read the height by themselves (not tried in one).",
+      "An iframe with `sandbox` needs `allow-scripts`, and in Safari `allow-same-origin`, too.",
     ],
   },
 ];
