@@ -22,23 +22,21 @@ async function measure<Name extends string>(
 }
 
 const tableBecause =
-  "On an AMD EPYC, at 512×512, where a fill goes at 58 GB/s: rows are made at 20 GB/s, copied " +
-  "out of WebAssembly memory at 45, and both together give 14. Of each number an addition and " +
-  "a conversion to float32 share two units of that processor, two numbers an instruction, so " +
-  "that rows cannot be made faster than at 29; WebAssembly's vectors are no longer, and it " +
-  "has no fused multiply-add. Making all rows of a block in one call brought 13 to 22 GB/s at " +
-  "width 64, and 18 to 20 at 512. There tables that do not fit the nearest caches waited for " +
-  "memory in the copy, too. Of no gain: blocks of a half, a quarter and an eighth, parts of " +
-  "16 KB to 2 MB, and copies of 2, 4 and 8 KB at a time, which alone are as fast as a fill. " +
-  "A plain JavaScript loop takes 27, 24 and 33 times as long there, table by table.";
+  "Rows are made, and then copied out of WebAssembly memory, which for what fits the nearest " +
+  "caches takes not quite half as long again. Of each number an addition and a conversion to " +
+  "float32 share two units of the processor, two numbers an instruction, and rows are made at " +
+  "two thirds of the speed that this allows; WebAssembly's vectors are no longer, and it has " +
+  "no fused multiply-add. To make all rows of a block in one call made width 64 faster by two " +
+  "thirds, and 512 by a ninth. Of no gain: blocks of a half, a quarter and an eighth, smaller " +
+  "and larger parts, and copies of a few kilobytes at a time, which alone are as fast as a " +
+  "fill. A plain JavaScript loop is as fast as the machine's sines.";
 const nativeBecause =
-  "What fits the nearest caches is filled faster than rows can be made. On an AMD EPYC, over " +
-  "the fill: 1.8 at 512×512, 2.4 at 4096×1024 and 2.2 at 65536×64, where the least of many " +
-  "runs was 2.0, 2.5 and 2.6 before all rows of a block were made in one call, and the " +
-  "medians swing with what else uses the memory. Large tables are written outwards from the " +
-  "middle of a block, in two streams, while what the turns are made from wants the same " +
-  "caches: blocks of half and a quarter of the rows made width 64 slower by a fifth and a " +
-  "third. To bring the next row near gains a twentieth.";
+  "What fits the nearest caches is filled faster than rows can be made; of larger tables the " +
+  "medians swing with what else uses the memory. They are written outwards from the middle of " +
+  "a block, in two streams, while what the turns are made from wants the same caches: blocks " +
+  "of half and a quarter of the rows made width 64 slower by a fifth and a third. To make all " +
+  "rows of a block in one call took a tenth off 512×512 and a sixth off 65536×64; to bring " +
+  "the next row near gains a twentieth.";
 const firstBecause =
   "A new base's frequencies are powers of a logarithm in 192-bit integers, of which nothing " +
   "of another base can be kept; natively the same takes half as long. A logarithm's series " +

@@ -7,23 +7,25 @@ import { atLeast, atMost, times, withoutGoal } from "./figures.js";
 import { median, quantile } from "./measure.js";
 
 const startBecause =
-  "The processor's time alone, in a trace on an AMD EPYC: 20 ms to parse the script, meanwhile " +
-  "on another thread, 6 to run it, 6 to connect the element, 6 for the WebAssembly functions, which " +
-  "are compiled one by one as they are called, 13 to draw, and two frames: one that keeps the place, " +
-  "one that shows the picture. To get the module from its base64 without a callback and without a " +
-  "Blob took the quickest of twelve loads from 19 ms to 2. To draw the widget once, with its numbers, in place " +
-  "of twice took 20 ms; to load the module before the first frame tells whether the widget is in sight " +
-  "showed it no earlier, and the page 50 ms later.";
+  "Of the processor's time, in a trace, two fifths are parsing the script, meanwhile on " +
+  "another thread, and a quarter is drawing; to run it, to connect the element, and to " +
+  "compile WebAssembly's functions one by one as they are called take an eighth each. Then " +
+  "there are two frames: one that keeps the place, one that shows the picture. To get the " +
+  "module from its base64 without a callback and without a Blob took nine tenths off the " +
+  "quickest loads of it. To draw the widget once, with its numbers, in place of twice took " +
+  "more than a frame; to load the module before the first frame tells whether the widget is " +
+  "in sight showed it no earlier, and the page three frames later.";
 
 const typingBecause =
-  "The processor's time for a key, on an AMD EPYC, at 16 × 64: 10 ms where a letter changes a " +
-  "row, of which script, styles and layout take 4, and 15 where a space moves all that follow, of " +
-  "which they take 7. The rest is painting, which this machine does without a graphics card, and " +
-  "which a page of three cells has, too. Colours are painted with the key only where they are in " +
-  "view, words and rows that go on keep their elements and places, and what is out of sight is not " +
-  "laid out: each of these helped. At 300 × 16 the key that moves all takes 22 ms, of " +
-  "which styles and layout take 7; to skip words that are out of view in whole lines, not one by " +
-  "one, took a fifth. The same build was seen on either side of both goals from one day, and one machine, to the next.";
+  "The processor's time for a key at 16 × 64: where a letter changes a row, script, styles " +
+  "and layout take two fifths, and where a space moves all that follow, which takes half as " +
+  "long again, one half. The rest is painting, which this machine does without a graphics " +
+  "card, and which a page of three cells has, too. Colours are painted with the key only " +
+  "where they are in view, words and rows that go on keep their elements and places, and what " +
+  "is out of sight is not laid out: each of these helped. At 300 × 16, of the key that moves " +
+  "all, styles and layout take a third; to skip words that are out of view in whole lines, " +
+  "not one by one, took a fifth off. The same build was seen on either side of both goals " +
+  "from one day, and one machine, to the next.";
 
 /** In probe.js. */
 declare const probe: {
