@@ -272,7 +272,7 @@ test("a dropped file is rows by word, or is refused in words; beside them it is 
   const markup = "<script>alert(1)</script><img src=x onerror=alert(1)>";
   const wrong = page.locator("#wrong-rows");
   for (const [name, type, content, why] of [
-    ["page.html", "text/html", `<!doctype html>\n${markup}`, /^line 1 /],
+    ["page.html", "text/html", `<!doctype html>\n${markup}`, /^line 2, /],
     [
       "picture.svg",
       "image/svg+xml",

@@ -308,18 +308,22 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a finger is told of tapping, and a mouse of pointing and of keys", async () => {
-  for (const [hasTouch, told] of [
-    [true, "Tap a cell to read it."],
-    [false, "Point at a cell to read it, or move with the arrow keys."],
-  ] as const) {
-    const { page, close } = await open({
-      hasTouch,
-      isMobile: hasTouch,
-      attributes: { panels: "distance" },
-    });
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not told.
-    assert.equal(await page.locator(".distance .reading").innerText(), told);
-    await close();
-  }
-});
+test(
+  "a finger is told of tapping, and a mouse of pointing and of keys",
+  needs("gestures"),
+  async () => {
+    for (const [hasTouch, told] of [
+      [true, "Tap a cell to read it."],
+      [false, "Point at a cell to read it, or move with the arrow keys."],
+    ] as const) {
+      const { page, close } = await open({
+        hasTouch,
+        isMobile: hasTouch,
+        attributes: { panels: "distance" },
+      });
+      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not told.
+      assert.equal(await page.locator(".distance .reading").innerText(), told);
+      await close();
+    }
+  },
+);
