@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { spawn } from "node:child_process";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities, Key } from "selenium-webdriver";
 import { findFirefox, findWebKit } from "../../web/build/browser.mjs";
 import { launchChromium } from "../widget/engine.js";
+import { endGroup, freePort } from "../widget/processes.js";
 
 /** In pixels of the viewport. */
 export interface Point {
@@ -109,7 +109,7 @@ async function webkit(): Promise<Tab> {
   const args = ["-a", "-s", "-screen 0 1600x1200x24", "WebKitWebDriver", `--port=${port}`];
   // A group of its own, so that all that it starts is ended with it.
   const child = spawn("xvfb-run", args, { detached: true, stdio: "ignore" });
-  const stop = () => end(child);
+  const stop = () => endGroup(child, "SIGTERM");
   process.once("exit", stop);
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
@@ -141,24 +141,6 @@ async function webkit(): Promise<Tab> {
       stop();
     },
   };
-}
-
-function end({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid);
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  assert.ok(typeof address === "object" && address !== null);
-  await new Promise((done) => server.close(done));
-  return address.port;
 }
 
 async function listens(url: string): Promise<void> {

@@ -3,7 +3,6 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -19,6 +18,7 @@ import {
   webkit,
 } from "playwright-core";
 import { findWebKit } from "../../web/build/browser.mjs";
+import { endGroup, freePort } from "./processes.js";
 
 // Playwright knows the inspector of a WebKit that nobody has patched, as far as that goes:
 // one page, which is there already, in one context. So a context is a browser of its own
@@ -203,13 +203,14 @@ async function start(place: Place, tries = 3): Promise<Started> {
     },
   );
   child.unref();
-  const atExit = () => end(child);
-  process.once("exit", atExit);
+  // Killed, as all that it would write is thrown away.
+  const kill = () => endGroup(child, "SIGKILL");
+  process.once("exit", kill);
   const stop = async () => {
-    process.off("exit", atExit);
+    process.off("exit", kill);
     const ended = child.exitCode ?? child.signalCode ?? once(child, "exit");
     child.ref();
-    end(child);
+    kill();
     await ended;
     // What it started may end a moment later, or go on writing; a folder that is left hurts nobody.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
@@ -456,23 +457,4 @@ async function comesAfter({ type, before }: { type: string; before: number }): P
   const end = performance.now() + 5000;
   while ((counts?.[type] ?? 0) === before && performance.now() < end)
     await new Promise(requestAnimationFrame);
-}
-
-function end({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    // All that it would write is thrown away.
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  assert.ok(typeof address === "object" && address !== null);
-  await new Promise((done) => server.close(done));
-  return address.port;
 }
