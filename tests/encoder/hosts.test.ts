@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { loadEncoder } from "positional-encoding";
+import { prototypeJs } from "./prototype-js.js";
 
 // Programs whose other scripts have changed what every script is given, as libraries of old did,
 // or have frozen it, as careful hosts do.
@@ -11,19 +12,7 @@ import { loadEncoder } from "positional-encoding";
 const program = fileURLToPath(new URL("host-program.ts", import.meta.url));
 
 const hosts: Readonly<Record<string, string>> = {
-  "has Prototype.js, whose arrays list themselves otherwise": `
-    Array.prototype.toJSON = function () { return "[" + this.join() + "]"; };
-    Array.prototype.entries = Array.prototype.toArray = function () {
-      return this.map(function (value) { return value; });
-    };
-    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
-    Array.from = function (iterable) {
-      if (!iterable) return [];
-      if ("toArray" in Object(iterable)) return iterable.toArray();
-      var length = iterable.length || 0, results = new Array(length);
-      while (length--) results[length] = iterable[length];
-      return results;
-    };`,
+  "has Prototype.js, whose arrays list themselves otherwise": prototypeJs,
   "has an old library's methods on arrays, functions and strings": `
     for (const { prototype } of [Array, Function, String, Number, Float32Array, Float64Array]) {
       for (const name of ["each", "last", "erase", "clean", "update", "sum", "flatten", "contains"]) {

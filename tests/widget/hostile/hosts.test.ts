@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import type {} from "positional-encoding/widget";
+import { prototypeJs } from "../../encoder/prototype-js.js";
 import { encoder, needs, numbers, open, shownRows, useBrowser, words } from "../harness.js";
 
 // Pages whose scripts have changed what every script is given.
@@ -31,18 +32,7 @@ const hosts: Readonly<Record<string, string>> = {
       configurable: false, length: 3 });`,
   "has Prototype.js, whose arrays write and list themselves otherwise": `
     Object.prototype.toJSON = String.prototype.toJSON = function () { return "x"; };
-    Array.prototype.toJSON = function () { return "[" + this.join() + "]"; };
-    Array.prototype.entries = Array.prototype.toArray = function () {
-      return this.map(function (value) { return value; });
-    };
-    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
-    Array.from = function (iterable) {
-      if (!iterable) return [];
-      if ("toArray" in Object(iterable)) return iterable.toArray();
-      var length = iterable.length || 0, results = new Array(length);
-      while (length--) results[length] = iterable[length];
-      return results;
-    };
+    ${prototypeJs}
     Function.prototype.bind = function (self) {
       var method = this;
       return function () { return method.apply(self, arguments); };
