@@ -7,8 +7,9 @@ import { type Candidate, medianTimes, timed } from "./measure.js";
 import { startNumpy } from "./numpy.js";
 import { measurePage } from "./page.js";
 import { plot } from "./plot.js";
+import { reasons } from "./reasons.js";
 import { createTrainer } from "./trainer-twin.js";
-import { attend, encodeSentence, fillTable } from "./twins.js";
+import { addSines, attend, encodeSentence, encodeWords, fillTable, segment } from "./twins.js";
 
 async function measure<Name extends string>(
   work: string,
@@ -21,50 +22,10 @@ async function measure<Name extends string>(
   return medians;
 }
 
-const tableBecause =
-  "Rows are made, and then copied out of WebAssembly memory, which for what fits the nearest " +
-  "caches takes not quite half as long again. Of each number an addition and a conversion to " +
-  "float32 share two units of the processor, two numbers an instruction, and rows are made at " +
-  "two thirds of the speed that this allows; WebAssembly's vectors are no longer, and it has " +
-  "no fused multiply-add. To make all rows of a block in one call made width 64 faster by two " +
-  "thirds, and 512 by a ninth. Of no gain: blocks of a half, a quarter and an eighth, smaller " +
-  "and larger parts, and copies of a few kilobytes at a time, which alone are as fast as a " +
-  "fill. A plain JavaScript loop is as fast as the machine's sines.";
-const nativeBecause =
-  "What fits the nearest caches is filled faster than rows can be made; of larger tables the " +
-  "medians swing with what else uses the memory. They are written outwards from the middle of " +
-  "a block, in two streams, while what the turns are made from wants the same caches: blocks " +
-  "of half and a quarter of the rows made width 64 slower by a fifth and a third. To make all " +
-  "rows of a block in one call took a tenth off 512×512 and a sixth off 65536×64; to bring " +
-  "the next row near gains a twentieth.";
-const firstBecause =
-  "A new base's frequencies are powers of a logarithm in 192-bit integers, of which nothing " +
-  "of another base can be kept; natively the same takes half as long. A logarithm's series " +
-  "with a third fewer terms took an eighth off, and made the module too large.";
-const rowBecause =
-  "About half is the row, and half the call. Few rows cross in one call of numbers, not of a " +
-  "request that is read field by field, which took three quarters off the call itself: of " +
-  "what was left, most was to look for options that a page has put on every object, and to " +
-  "make a view of the row. Natively the goal is met.";
-const sentenceBecause =
-  "Intl.Segmenter takes a fifth of it, and as long in the twin; the vectors of three words " +
-  "take a sixth. What is left is the call: options are checked, words looked up, and five " +
-  "arrays copied back, which takes a quarter even for one word of width 2. To copy words of " +
-  "ASCII without TextEncoder, options in an object of a class of its own, reading a field in " +
-  "one crossing, and keeping the last table took an eighth off. Of a sentence that is words " +
-  "already, the encoder's is the quicker.";
-const batchBecause =
-  "Of a batch, more than a third is the copy into the result, a quarter of a gigabyte that no " +
-  "cache holds, and for which a fill alone takes nearly as long; a fifth the sums; and more than a " +
-  "third the tokens, which JavaScript looks up one by one in a map and copies into arrays, " +
-  "which it later clears away. To check a word once, not each time it comes, no longer to " +
-  "make a name for each sentence's messages, and to write zeros where there is padding alone " +
-  "took a quarter off. Of no gain: parts of 32 to 128 KB, a cache in front of the map, and " +
-  "more room for tokens at first.";
-
 const encoder = await loadEncoder();
-const fill = await startFill();
+const { fill, numbers } = await startFill();
 const numpy = await startNumpy();
+const native = await readNative();
 const unavailable: Candidate = () => Number.POSITIVE_INFINITY;
 
 for (const [length, width] of [
@@ -74,6 +35,7 @@ for (const [length, width] of [
 ] as const) {
   const work = `table ${length}×${width}`;
   const out = new Float32Array(length * width);
+  const filled = numbers.subarray(0, out.length);
   const frequencies = encoder.frequencies({ width });
   const found = await measure(
     work,
@@ -82,14 +44,18 @@ for (const [length, width] of [
       fresh: timed(() => encoder.sinusoidal({ length, width })),
       far: timed(() => encoder.sinusoidal({ length, width, start: 2 ** 24, out })),
       fill: timed(() => fill(out.length, length)),
+      copy: timed(() => out.set(filled)),
       loop: timed(() => fillTable(frequencies, length, 0, out)),
+      sines: timed(() => addSines(frequencies, length)),
       numpy: numpy?.table(length, width) ?? unavailable,
     },
     21,
   );
-  atMost(work, "into out / fill in wasm", 3, found.encoder / found.fill, tableBecause);
-  atLeast(work, "loop / into out", 40, found.loop / found.encoder, tableBecause);
-  if (numpy) atLeast(work, "numpy / into out", 8, found.numpy / found.encoder, tableBecause);
+  atMost(work, "into out / fill in wasm", 3, found.encoder / found.fill, reasons.table);
+  atLeast(work, "loop / into out", 40, found.loop / found.encoder, reasons.table);
+  if (numpy) atLeast(work, "numpy / into out", 8, found.numpy / found.encoder, reasons.table);
+  withoutGoal(work, "a copy out of wasm memory / into out", found.copy / found.encoder);
+  withoutGoal(work, "Math.sin and Math.cos alone / loop", found.sines / found.loop);
   // So far out that no row is known to have passed the test for ties.
   withoutGoal(work, "from 2^24, each row tested / fill in wasm", found.far / found.fill);
 }
@@ -103,7 +69,7 @@ await measureAttention(encoder, 1024, 15, 1.4);
 await measureTrainer(encoder);
 await measureGrowth(encoder);
 numpy?.stop();
-await readNative();
+reportNative();
 await measurePage();
 await report();
 
@@ -119,36 +85,50 @@ async function measureFirstCall(encoder: Encoder): Promise<void> {
     }),
     numpy: numpy?.table(32, 8) ?? unavailable,
   });
-  if (numpy) atMost(work, "encoder / numpy", 1, found.encoder / found.numpy, firstBecause);
+  if (numpy) atMost(work, "encoder / numpy", 1, found.encoder / found.numpy, reasons.first);
+  const { "first_table/32/8": natively } = native ?? {};
+  if (natively) withoutGoal(work, "natively / encoder", natively / found.encoder);
 }
 
 async function measureNextRow(encoder: Encoder): Promise<void> {
   const work = "next row, width 1024";
   const table = new Float32Array(4096 * 1024);
   const row = new Float32Array(1024);
-  const nextFrom = (first: number) => {
+  const nextFrom = (first: number, out = row) => {
+    const width = out.length;
     let start = first;
     return timed(() => {
       start += 1;
-      encoder.sinusoidal({ length: 1, width: 1024, start, out: row });
+      encoder.sinusoidal({ length: 1, width, start, out });
     });
   };
   const found = await measure(work, {
     near: nextFrom(0),
     far: nextFrom(2 ** 40),
+    narrow: nextFrom(0, new Float32Array(2)),
     table: timed(() => encoder.sinusoidal({ length: 4096, width: 1024, out: table })),
   });
-  atMost(work, "from 0 / row of table", 2, (found.near * 4096) / found.table, rowBecause);
-  atMost(work, "from 2^40 / row of table", 2, (found.far * 4096) / found.table, rowBecause);
+  atMost(work, "from 0 / row of table", 2, (found.near * 4096) / found.table, reasons.row);
+  atMost(work, "from 2^40 / row of table", 2, (found.far * 4096) / found.table, reasons.row);
+  withoutGoal(work, "a row of width 2 / from 0", found.narrow / found.near);
 }
 
 async function measureSentence(encoder: Encoder): Promise<void> {
-  const work = "encode “dog bites man”, width 64";
+  const text = "dog bites man";
+  const work = `encode “${text}”, width 64`;
+  const words = segment(text);
   const found = await measure(work, {
-    encoder: timed(() => encoder.encode("dog bites man", { width: 64 })),
-    twin: timed(() => encodeSentence("dog bites man", 64)),
+    encoder: timed(() => encoder.encode(text, { width: 64 })),
+    twin: timed(() => encodeSentence(text, 64)),
+    segmenter: timed(() => segment(text)),
+    given: timed(() => encoder.encode(words, { width: 64 })),
+    givenTwin: timed(() => encodeWords(words, 64)),
+    least: timed(() => encoder.encode(["dog"], { width: 2 })),
   });
-  atMost(work, "encoder / plain JavaScript", 1, found.encoder / found.twin, sentenceBecause);
+  atMost(work, "encoder / plain JavaScript", 1, found.encoder / found.twin, reasons.sentence);
+  withoutGoal(work, "words given: encoder / plain JavaScript", found.given / found.givenTwin);
+  withoutGoal(work, "Intl.Segmenter alone / encoder", found.segmenter / found.encoder);
+  withoutGoal(work, "one word given, of width 2 / encoder", found.least / found.encoder);
 }
 
 async function measureBatch(encoder: Encoder): Promise<void> {
@@ -160,19 +140,40 @@ async function measureBatch(encoder: Encoder): Promise<void> {
   const tokenTable = encoder.tokenTable({ width: 64 });
   const table = new Float32Array(65536 * 64);
   const out = new Float32Array(1_000_000 * 64);
+  const kept = Float32Array.from(out, (_, index) => index);
+  const rows = new Uint32Array(1_000_000);
+  const indices = new Map(words.map((word, index) => [word, index]));
   const found = await measure(
     work,
     {
       batch: timed(() => encoder.encodeBatch(sentences, { tokenTable, out })),
       fresh: timed(() => encoder.encodeBatch(sentences, { tokenTable })),
       table: timed(() => encoder.sinusoidal({ length: 65536, width: 64, out: table })),
+      copy: timed(() => out.set(kept)),
+      map: timed(() => {
+        let at = 0;
+        for (const sentence of sentences) {
+          for (const word of sentence) {
+            rows[at] = indices.get(word) as number;
+            at += 1;
+          }
+        }
+      }),
     },
     9,
   );
   tokenTable.dispose();
   const share = (time: number) => found.table / 65536 / (time / 1_000_000);
-  atLeast(work, "into out: its rows a second / the table's", 0.5, share(found.batch), batchBecause);
+  atLeast(
+    work,
+    "into out: its rows a second / the table's",
+    0.5,
+    share(found.batch),
+    reasons.batch,
+  );
   withoutGoal(work, "into a fresh array: the same", share(found.fresh));
+  withoutGoal(work, "a copy of the result / into out", found.copy / found.batch);
+  withoutGoal(work, "the words in a map, alone / into out", found.map / found.batch);
 }
 
 /** Outputs alone, as the loop has them; with the steps beside them, for what they add. */
@@ -238,29 +239,40 @@ async function measureGrowth(encoder: Encoder): Promise<void> {
   );
 }
 
-/** What posenc_bench measured, where it was built. */
-async function readNative(): Promise<void> {
+/** What posenc_bench measured, in milliseconds, where it was built. */
+async function readNative(): Promise<Record<string, number> | undefined> {
   const text = await readFile("build/posenc_bench.json", "utf8").catch(() => undefined);
-  if (text === undefined) return;
+  if (text === undefined) return undefined;
   const { benchmarks } = JSON.parse(text) as {
     benchmarks: { run_name: string; aggregate_name: string; cpu_time: number }[];
   };
-  const medians = Object.fromEntries(
+  return Object.fromEntries(
     benchmarks
       .filter(({ aggregate_name }) => aggregate_name === "median")
       .map(({ run_name, cpu_time }) => [run_name, cpu_time / 1e6]),
   );
-  times.native = medians;
-  const at = (name: string) => medians[name] ?? Number.NaN;
+}
+
+function reportNative(): void {
+  if (native === undefined) return;
+  times.native = native;
+  const at = (name: string) => native[name] ?? Number.NaN;
   for (const shape of ["512/512", "4096/1024", "65536/64"]) {
     const work = `native table ${shape.replace("/", "×")}`;
-    atMost(work, "table / fill", 2, at(`table/${shape}`) / at(`fill/${shape}`), nativeBecause);
+    atMost(work, "table / fill", 2, at(`table/${shape}`) / at(`fill/${shape}`), reasons.native);
   }
+  const perNumber = (length: number, width: number) =>
+    at(`fill/${length}/${width}`) / (length * width);
+  withoutGoal(
+    "native table 512×512",
+    "a number's fill / one of 65536×64",
+    perNumber(512, 512) / perNumber(65536, 64),
+  );
   const work = "native next row, width 1024";
   const row = at("table/4096/1024") / 4096;
-  atMost(work, "from 0 / row of table", 2, at("next_row/0/1024") / row, rowBecause);
+  atMost(work, "from 0 / row of table", 2, at("next_row/0/1024") / row, reasons.row);
   const far = at(`next_row/${2 ** 40}/1024`);
-  atMost(work, "from 2^40 / row of table", 2, far / row, rowBecause);
+  atMost(work, "from 2^40 / row of table", 2, far / row, reasons.row);
 }
 
 async function report(): Promise<void> {

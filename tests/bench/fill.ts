@@ -19,9 +19,18 @@ const fillModule =
   "AGFzbQEAAAABBgFgAn99AAMCAQAFBAEAgQIHEQIGbWVtb3J5AgAEZmlsbAAACj4BPAIBfwF7IAH9EyEDA0AgAiAD/QsEACAC" +
   "IAP9CwQQIAIgA/0LBCAgAiAD/QsEMCACQcAAaiICIABJDQALCw==";
 
-/** Fills so many numbers, a multiple of 16 up to 2^22, with the value. */
-export async function startFill(): Promise<(numbers: number, value: number) => void> {
+/** The memory's numbers, and what fills so many of them, a multiple of 16, with the value. */
+export async function startFill(): Promise<{
+  numbers: Float32Array;
+  fill(numbers: number, value: number): void;
+}> {
   const { instance } = await WebAssembly.instantiate(Buffer.from(fillModule, "base64"));
-  const fill = instance.exports.fill as (end: number, value: number) => void;
-  return (numbers, value) => fill(4 * numbers, value);
+  const { memory, fill } = instance.exports as {
+    memory: WebAssembly.Memory;
+    fill(end: number, value: number): void;
+  };
+  return {
+    numbers: new Float32Array(memory.buffer),
+    fill: (numbers, value) => fill(4 * numbers, value),
+  };
 }

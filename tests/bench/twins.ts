@@ -15,6 +15,17 @@ export function fillTable(
   }
 }
 
+/** The sines and cosines of such a table, of which nothing is kept but their sum. */
+export function addSines(frequencies: Float64Array, length: number): number {
+  let sum = 0;
+  for (let position = 0; position < length; position += 1) {
+    for (const frequency of frequencies) {
+      sum += Math.sin(position * frequency) + Math.cos(position * frequency);
+    }
+  }
+  return sum;
+}
+
 /** Attention of T vectors to themselves, outputs alone, as a loop over numbers makes it. */
 export function attend(x: Float32Array, length: number, width: number): Float32Array {
   const outputs = new Float32Array(length * width);
@@ -50,14 +61,20 @@ export function attend(x: Float32Array, length: number, width: number): Float32A
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/**
- * A sentence's three matrices in plain JavaScript: words from Intl.Segmenter, a row of
- * normal numbers for each from a hash of it, the position vectors, and the sums.
- */
-export function encodeSentence(text: string, width: number) {
-  const tokens = Array.from(segmenter.segment(text), ({ segment }) => segment).filter(
+/** The words and marks of a text. */
+export function segment(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment).filter(
     (word) => word.trim() !== "",
   );
+}
+
+/** A sentence's three matrices in plain JavaScript, of words from Intl.Segmenter. */
+export function encodeSentence(text: string, width: number) {
+  return encodeWords(segment(text), width);
+}
+
+/** A row of normal numbers for each word from a hash of it, the position vectors, and the sums. */
+export function encodeWords(tokens: readonly string[], width: number) {
   const size = tokens.length * width;
   const tokenVectors = new Float32Array(size);
   const positionVectors = new Float32Array(size);
