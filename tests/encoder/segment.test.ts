@@ -57,6 +57,25 @@ test("words of scripts without spaces", () => {
   assert.deepEqual(splitByPattern("我喜欢猫。"), ["我", "喜", "欢", "猫", "。"]);
 });
 
+test("what is found without Intl.Segmenter is what it finds, in every language", (t) => {
+  const characters = [..."aZ7 ,.;!?()+*/=<>-"];
+  const longer = (texts: string[]) =>
+    texts.flatMap((text) => characters.map((character) => text + character));
+  const texts = longer(longer(longer([""]))).concat("a.b 3.5", "dog, bites; man! ".repeat(40));
+  for (const locale of ["en", "fi", "sv", "el", "zh", "th", "ar"]) {
+    const segmenter = new Intl.Segmenter(locale, { granularity: "word" });
+    const segment = t.mock.method(Intl.Segmenter.prototype, "segment");
+    const found = texts.map((text) => segmentText(text, locale).tokens);
+    const calls = segment.mock.callCount();
+    segment.mock.restore();
+    assert.equal(calls, texts.filter((text) => /[,.;][a-z\d]/i.test(text)).length);
+    const wanted = texts.map((text) =>
+      Array.from(segmenter.segment(text), ({ segment }) => segment).filter((word) => word.trim()),
+    );
+    assert.deepEqual(found, wanted);
+  }
+});
+
 test("a long text is taken apart in parts, and has the words that it has as a whole", (t) => {
   const lines = [
     "I can\u2019t pay $3.50 \u0301x; a \u200db, 3 000 a\ufeffb\u00a0c ",
@@ -103,11 +122,16 @@ test("so is one in which nothing ends a part", (t) => {
 
 test("no more words are looked for than are asked for", (t) => {
   const segment = t.mock.method(Intl.Segmenter.prototype, "segment");
-  const text = "dog bites man. ".repeat(70_000);
-  const { tokens, separators, rest } = segmentText(text, "en", 3);
-  assert.deepEqual(tokens, ["dog", "bites", "man"]);
-  assert.deepEqual(separators, ["", " ", " ", ""]);
-  assert.equal(`dog bites man${rest}`, text);
+  for (const [dog, bites, man] of [
+    ["dog", "bites", "man"],
+    ["Hund", "beißt", "Mann"],
+  ] as const) {
+    const text = `${dog} ${bites} ${man}. `.repeat(70_000);
+    const { tokens, separators, rest } = segmentText(text, "en", 3);
+    assert.deepEqual(tokens, [dog, bites, man]);
+    assert.deepEqual(separators, ["", " ", " ", ""]);
+    assert.equal(`${dog} ${bites} ${man}${rest}`, text);
+  }
   const controls = segmentText("\0".repeat(1_000_000), "en", 2000);
   assert.deepEqual(controls.tokens, []);
   assert.equal((controls.separators[0] + controls.rest).length, 1_000_000);
@@ -132,7 +156,7 @@ test("a language without rules of its own is read by English ones, not the machi
   }
   try {
     Object.assign(Intl, { Segmenter: Spy });
-    for (const locale of [undefined, "tlh", "en_US", "de"]) segmentText("a b", locale);
+    for (const locale of ["tlh", undefined, "en_US", "de"]) segmentText("a é", locale);
   } finally {
     Object.assign(Intl, { Segmenter });
   }
