@@ -17,7 +17,8 @@ import { buildTools } from "./setup.mjs";
  * @property {readonly ToolName[]} tools
  * @property {boolean} needsDist
  * @property {boolean} [byNameOnly] it does not run with the others
- * @property {() => Promise<Counts>} run rejects where the suite cannot start
+ * @property {(name: string) => Promise<Counts>} run by the name that it has among suites, which is
+ *   its report's too; rejects where the suite cannot start
  */
 
 /** @type {readonly ToolName[]} */
@@ -149,9 +150,9 @@ function cppSuite(title, preset, tools, { byNameOnly = false } = {}) {
     tools,
     byNameOnly,
     needsDist: false,
-    async run() {
+    async run(name) {
       await compile(preset, { tests: true });
-      const report = await reportFile(`${preset}.xml`);
+      const report = await reportFile(`${name}.xml`);
       const parallel = ["--parallel", String(os.availableParallelism())];
       const args = ["--preset", preset, ...parallel, "--output-junit", report];
       const env = await environmentOf(preset);
@@ -179,19 +180,19 @@ function nodeSuite(title, folder, tools, options = {}) {
     tools,
     needsDist: true,
     byNameOnly,
-    async run() {
+    async run(name) {
       const found = (await readdir(`${root}tests/${folder}`, { recursive: true }))
-        .filter((name) => name.endsWith(".test.ts") && !except.includes(name))
+        .filter((file) => file.endsWith(".test.ts") && !except.includes(file))
         .sort();
       const files = chosen ?? found;
       if (files.length === 0) throw new Refusal(`tests/${folder} holds no tests.`);
-      const report = await reportFile(`${folder}.tap`);
+      const report = await reportFile(`${name}.tap`);
       const args = [
         ...["--import", "tsx", "--test", `--test-timeout=${longest}`],
         ...(atOnce === undefined ? [] : [`--test-concurrency=${atOnce}`]),
         ...["--test-reporter", "spec", "--test-reporter-destination", "stdout"],
         ...["--test-reporter", "tap", "--test-reporter-destination", report],
-        ...files.map((name) => join("tests", folder, name)),
+        ...files.map((file) => join("tests", folder, file)),
       ];
       return countsOf(run(process.execPath, args, { ...process.env, ...env }), report, (tap) => ({
         passed: total(tap, "pass"),

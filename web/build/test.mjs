@@ -9,13 +9,11 @@ await runMain(async () => {
   if (unknown !== undefined) {
     throw new Refusal(`suite must be one of ${Object.keys(suites).join(", ")}, got ${unknown}`);
   }
-  const chosen = Object.entries(suites)
-    .filter(([name, { byNameOnly = false }]) =>
-      names.length === 0 ? !byNameOnly : names.includes(name),
-    )
-    .map(([, suite]) => suite);
+  const chosen = Object.entries(suites).filter(([name, { byNameOnly = false }]) =>
+    names.length === 0 ? !byNameOnly : names.includes(name),
+  );
 
-  await setUp(chosen.flatMap(({ tools }) => tools));
+  await setUp(chosen.flatMap(([, { tools }]) => tools));
   let passed = 0;
   let failed = 0;
   /** @param {string} title @param {() => Promise<import("./suites.mjs").Counts>} step */
@@ -31,17 +29,17 @@ await runMain(async () => {
     }
   };
   let distIsBuilt = false;
-  if (chosen.some(({ needsDist }) => needsDist)) {
+  if (chosen.some(([, { needsDist }]) => needsDist)) {
     await attempt("Build", async () => {
       const typesAreRight = await buildAll();
       distIsBuilt = true;
       return { passed: 0, failed: typesAreRight ? 0 : 1 };
     });
   }
-  for (const { title, needsDist, run } of chosen) {
+  for (const [name, { title, needsDist, run }] of chosen) {
     await attempt(title, () => {
       if (needsDist && !distIsBuilt) throw new Refusal("Not run, since the build failed.");
-      return run();
+      return run(name);
     });
   }
   console.log(`\n${passed} passed, ${failed} failed`);
