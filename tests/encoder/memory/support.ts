@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -123,9 +124,10 @@ export async function collectGarbage(): Promise<void> {
     ends.register({}, () => {
       ended = true;
     });
-    do {
+    for (let collections = 0; !ended; collections++) {
+      assert.ok(collections < 1000, "what nothing holds was not finalized by 1000 collections");
       collect();
       await new Promise((resolve) => setTimeout(resolve, 10));
-    } while (!ended);
+    }
   }
 }
