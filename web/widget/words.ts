@@ -64,6 +64,8 @@ interface List {
   readonly moved: ReadonlySet<number>;
   /** What the longest position has, and room is made for. */
   readonly digits: number;
+  /** Whether words travel to their new places; too many do not. */
+  readonly travels: boolean;
   /** By slot, the block that shows what stands there. */
   readonly blocks: readonly number[];
 }
@@ -141,26 +143,27 @@ export class Words implements ReactiveController {
     const seen = length > mostUnscrolled ? mostSeen : length;
     const ids = source.positionIds.slice(0, mostWords);
     const digits = Math.max(leastDigits, ...ids.map((id) => String(id).length));
+    const travels = length <= mostTravelling;
     // A block that is put in where others are skipped has the browser look twice what is in view.
-    const blocks =
-      length > mostTravelling
-        ? source.tokens.map((_, slot) => slot)
-        : this.#blocks.of(source.tokens);
+    const blocks = travels ? this.#blocks.of(source.tokens) : source.tokens.map((_, slot) => slot);
+    const list = { source, strings, moved, digits, travels, blocks };
     return html`<div
       role=${movable ? "toolbar" : nothing}
       aria-label=${movable ? strings.words : nothing}
       aria-describedby=${movable ? "advice" : nothing}
     >
-      ${later(length, seen, (now) => this.#renderList({ source, strings, moved, digits, blocks }, now))}
+      ${later(length, seen, (now) => this.#renderList(list, now))}
     </div>`;
   }
 
-  #renderList({ source, strings, moved, digits, blocks }: List, now: Drawing): TemplateResult {
+  #renderList(
+    { source, strings, moved, digits, travels, blocks }: List,
+    now: Drawing,
+  ): TemplateResult {
     const { tokens, positionIds, keys, positionKeys, direction, locale, isOwn } = source;
     const { movable } = this.#host;
     const shown = tokens.slice(0, mostWords);
     const many = shown.length > mostUnscrolled;
-    const travel = shown.length <= mostTravelling;
     const short = (token: string) => shorten(token, many ? longestOfMany : undefined);
     const word = (token: string, slot: number) => html`<li role="listitem">
             <button
@@ -171,7 +174,7 @@ export class Words implements ReactiveController {
               dir="auto"
               lang=${locale ?? ""}
               data-slot=${slot}
-              data-key=${travel ? `block-${keys[slot]}` : nothing}
+              data-key=${travels ? `block-${keys[slot]}` : nothing}
               title=${short(token) === token ? nothing : shorten(token, longestTitle)}
               aria-pressed=${this.#chosen === slot}
               aria-describedby="place-${slot}"
@@ -182,7 +185,7 @@ export class Words implements ReactiveController {
               class="place"
               id="place-${slot}"
               dir="auto"
-              data-key=${travel ? `label-${positionKeys[slot]}` : nothing}
+              data-key=${travels ? `label-${positionKeys[slot]}` : nothing}
             >
               ${positionIds[slot] === undefined ? nothing : strings.position(positionIds[slot])}
               ${isOwn(token) ? html`<span class="unseen">${strings.ownRow}</span>` : nothing}
@@ -203,13 +206,13 @@ export class Words implements ReactiveController {
                 : nothing
             }
           </li>`;
-    const groups = groupsOf(shown.length);
+    const groups = travels ? [[0, shown.length] as const] : groupsOf(shown.length);
     const more =
       shown.length < tokens.length
         ? html`<li role="listitem" class="more">${strings.moreWords(tokens.length - shown.length)}</li>`
         : nothing;
     return html`<div
-      class="words ${many ? "many" : ""} ${travel ? "" : "skips"} ${digits > leastDigits ? "far" : ""}"
+      class="words ${many ? "many" : ""} ${travels ? "" : "skips"} ${digits > leastDigits ? "far" : ""}"
       .style=${`--digits:${digits};--group:${groupSize}`}
       role="list"
       aria-busy=${now.isBehind ? "true" : nothing}
@@ -454,9 +457,8 @@ export class Words implements ReactiveController {
   }
 }
 
-/** Words that the browser skips together, from one slot up to another; all, where it skips none. */
+/** Words that the browser skips together, from one slot up to another. */
 function groupsOf(words: number): (readonly [number, number])[] {
-  if (words <= mostTravelling) return [[0, words]];
   return Array.from({ length: Math.ceil(words / groupSize) }, (_, group) => [
     group * groupSize,
     Math.min(words, (group + 1) * groupSize),
