@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include "convert.h"
 #include "position_table.h"
@@ -98,7 +99,7 @@ val sinusoidal(const val& request) {
   const auto table = kept_sinusoidal(options);
   if (!table) return failure(table.error());
   if (requested.ids->size() > kMaxNumbers / options.width) {
-    return failure({ErrorKind::range, "length · width must be at most 67108864"});
+    return failure({ErrorKind::range, "length · width must be at most " + std::to_string(kMaxNumbers)});
   }
   const Out out = in.out("out", requested.ids->size() * options.width);
   if (in.error()) return failure(*in.error());

@@ -322,6 +322,7 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     this.#dispatch("pe-ready");
   }
 
+  /** A getter, since TypeScript takes the state for what #load set it to, whatever came between. */
   get #isReady(): boolean {
     return this.#state === "ready";
   }

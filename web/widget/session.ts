@@ -63,8 +63,7 @@ export class Session {
 
   /** The words in order, with or without numbers. */
   get arrangement(): Arrangement {
-    const shown = this.#preview ?? this.#picture;
-    if (shown !== null) return shown.arrangement;
+    if (this.picture !== null) return this.picture.arrangement;
     return arrange(this.settings.sentence, this.settings.order, this.#locale);
   }
 
