@@ -31,7 +31,7 @@ export function onBoth(
   });
 }
 
-export function bytesOf({ buffer, byteOffset, byteLength }: Numbers): Uint8Array {
+function bytesOf({ buffer, byteOffset, byteLength }: Numbers): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 

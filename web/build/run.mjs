@@ -10,7 +10,7 @@ const windows = process.platform === "win32";
 export class Refusal extends Error {}
 
 /** A command ended with an exit code other than 0. */
-export class CommandFailed extends Refusal {
+class CommandFailed extends Refusal {
   /**
    * @param {string} commandLine
    * @param {number | string} code the exit code, or the signal that ended it

@@ -11,7 +11,7 @@ export interface Ink {
   faint(text: string): string;
 }
 
-export const plain: Ink = { cell: (text) => text, strong: (text) => text, faint: (text) => text };
+const plain: Ink = { cell: (text) => text, strong: (text) => text, faint: (text) => text };
 
 /**
  * What an output can show. Nothing but text, unless it is a terminal or FORCE_COLOR says so;

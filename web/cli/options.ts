@@ -3,7 +3,7 @@ import type { ReorderBy } from "positional-encoding";
 import { UsageError } from "./usage-error.js";
 
 /** The forms that an encoding is printed in. */
-export const formats = ["table", "csv", "json", "npy", "svg", "html"] as const;
+const formats = ["table", "csv", "json", "npy", "svg", "html"] as const;
 export type Format = (typeof formats)[number];
 
 /** An option as --help and the README list it. */

@@ -24,10 +24,6 @@ export type CallName =
   | `Trainer.${Methods<Trainer>}`
   | `Matrix.${Methods<Matrix>}`;
 
-export interface Handle {
-  dispose(): void;
-}
-
 /** One build, and what lives in its memory during a call. */
 export interface Scene {
   readonly encoder: Encoder;

@@ -45,10 +45,10 @@ export interface Model {
   readonly lengths: Tried[];
 }
 
-export const triedStarts = [0, 8, 16, 32, 64, 128, 1000] as const;
+const triedStarts = [0, 8, 16, 32, 64, 128, 1000] as const;
 /** Noun, verb, noun: longer sentences take fillers. */
 const unfilled = 3;
-export const triedLengths = [3, 4, 5, 6, 8, 12, 16] as const;
+const triedLengths = [3, 4, 5, 6, 8, 12, 16] as const;
 
 /** The options of one model. */
 export function optionsOf(method: Method, setting: Setting): TrainerOptions {

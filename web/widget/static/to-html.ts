@@ -33,7 +33,7 @@ export function toHtml(value: unknown): string {
 }
 
 /** Text of an attribute or an element. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"'\0]/g, (character) =>
     character === "\0" ? "\ufffd" : `&#${character.charCodeAt(0)};`,
   );

@@ -5,7 +5,7 @@ import { numberOf, place } from "./place.js";
 import { type Held, type LinkTrouble, readFragment } from "./share-link.js";
 
 /** The element whose state a link holds. */
-export interface LinkedElement extends HTMLElement {
+interface LinkedElement extends HTMLElement {
   addController(controller: ReactiveController): void;
   requestUpdate(): void;
   restore(settings: Held): readonly Error[];
