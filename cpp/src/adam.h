@@ -12,6 +12,7 @@ class Adam {
  public:
   Adam(std::size_t size, double rate) : rate_(rate), first_(size), second_(size) {}
 
+  /// Moves numbers [size] against the gradients [size] of a loss by them.
   void step(std::span<const float> gradients, std::span<float> numbers);
 
  private:

@@ -32,21 +32,22 @@ struct alignas(kGroupSize * sizeof(double)) AnchorGroup {
   std::array<double, kGroupSize> sines, cosines, sine_errors;
 };
 
-/// Writes the anchors at a + b, or at −(a + b) where `is_negative`, from a and b, group by group.
-/// `reach` has the largest sine of what they will be turned by, pair by pair, and `absolute` is how
-/// far a is off but for rounding.
+/// Writes the anchors at a + b, or at −(a + b) where `is_negative`, from a and b, all three
+/// [groups]. `reach` [groups · kGroupSize] has of each pair the largest |sine| of what the anchors
+/// will be turned by, and `absolute` is how far the sines and cosines of a are off but for
+/// rounding.
 void move_anchors(std::span<const Group> a, std::span<const Group> b, std::span<const double> reach,
                   double absolute, bool is_negative, std::span<AnchorGroup> anchors);
 
 /// Rows to make: sine and cosine of a + b and of a − b from those of a and b, pair by pair, for one
 /// b after another.
 struct Rotation {
-  const AnchorGroup* anchors = nullptr;  ///< a
-  const Group* turns = nullptr;          ///< the first b, and after its groups those of the next
+  const AnchorGroup* anchors = nullptr;  ///< [groups]: a
+  const Group* turns = nullptr;          ///< [count, groups]: one b after another
   std::size_t count = 1;                 ///< how many b
-  // [D] each, and null for one of them when nobody asks for it.
-  float* ahead = nullptr;   ///< the row at a + b, and after it that for the next b
-  float* behind = nullptr;  ///< the row at a − b, and before it that for the next b
+  // One of them is null when nobody asks for it.
+  float* ahead = nullptr;   ///< [count, D]: the row at a + b, and after it that for the next b
+  float* behind = nullptr;  ///< [D]: the row at a − b; that for the next b stands before it
 
   std::size_t pairs = 0;  ///< D/2
   bool is_interleaved = true;

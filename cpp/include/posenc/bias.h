@@ -13,7 +13,7 @@ namespace posenc {
 // Positions that enter attention as a bias on its scores: a matrix [H · Tq, Tk], head by head,
 // a row for each query and a column for each key, whose position ids may differ.
 
-/// The largest number of heads H that a bias has.
+/// The largest number of heads H that alibi() makes slopes for.
 inline constexpr std::size_t kMaxHeads = 4096;
 
 /// The slopes [H] of ALiBi: Press, Smith and Lewis 2022, "Train Short, Test Long: Attention with
@@ -23,10 +23,10 @@ inline constexpr std::size_t kMaxHeads = 4096;
 /// rounded. Errors: `range` for no head, or more than kMaxHeads.
 Result<std::vector<double>> alibi_slopes(std::size_t heads);
 
-/// −slope_h · |m − n| for the query at position m and the key at position n, rounded once from
-/// float64. With the causal mask only keys at n ≤ m count, and it is the paper's −slope_h · (m −
-/// n); without it the distance counts alike on both sides. Errors: as alibi_slopes(), and past
-/// kMaxNumbers.
+/// [H · Tq, Tk]: −slope_h · |m − n| for the query at position m and the key at position n, rounded
+/// once from float64. With the causal mask only keys at n ≤ m count, and it is the paper's −slope_h
+/// · (m − n); without it the distance counts alike on both sides. Errors: as alibi_slopes(), and
+/// past kMaxNumbers.
 Result<Matrix> alibi(std::size_t heads, const PositionIds& queries, const PositionIds& keys);
 
 /// The largest number of buckets, and the largest max_distance.
@@ -57,8 +57,9 @@ struct RelativeOptions {
 Result<Matrix> relative_buckets(const PositionIds& queries, const PositionIds& keys,
                                 const RelativeOptions& options);
 
-/// values[bucket, h] for each head's queries and keys, of `values` [buckets, H]. Errors: as
-/// relative_buckets(), and `range` when `values` has not a row for each bucket.
+/// [H · Tq, Tk]: values[bucket, h] for each head's queries and keys, of `values` [buckets, H].
+/// Errors: as relative_buckets(), `range` when `values` has not a row for each bucket, and past
+/// kMaxNumbers.
 Result<Matrix> relative_bias(const PositionIds& queries, const PositionIds& keys,
                              const RelativeOptions& options, const Matrix& values);
 

@@ -14,9 +14,9 @@ namespace posenc {
 /// The counterpart of a row that has none.
 inline constexpr std::int32_t kNoCounterpart = -1;
 
-/// For each slot of `after`, the slot of `before` with the same word: the first
+/// For each slot of `after` [T], the slot of `before` [S] with the same word: the first
 /// `cat` belongs to the first `cat`, the second to the second; a word that was not
-/// there has kNoCounterpart. Errors: `range` when there is no memory for it.
+/// there has kNoCounterpart. Gives [T]. Errors: `range` when there is no memory for it.
 Result<std::vector<std::int32_t>> match_words(std::span<const std::string_view> before,
                                               std::span<const std::string_view> after);
 
@@ -36,10 +36,11 @@ struct Change {
   double distance = 0;                         ///< Euclidean norm of all of it.
 };
 
-/// Compares each row r of `after` with row counterparts[r] of `before`: with
-/// counterparts 0, 1, 2, … slot by slot, with match_words or an order word by
+/// Compares each row r of `after` [T, D] with row counterparts[r] of `before` [S, D]: with
+/// counterparts [T] of 0, 1, 2, … slot by slot, with match_words or an order word by
 /// word. Errors: `range` when the widths differ, when counterparts.size() is not
-/// after.rows(), or when a counterpart is not a row of `before`.
+/// after.rows(), when a counterpart is neither a row of `before` nor kNoCounterpart, and
+/// when there is no memory for it.
 Result<Change> compare(const Matrix& before, const Matrix& after,
                        std::span<const std::int32_t> counterparts);
 

@@ -14,10 +14,11 @@
 
 namespace posenc {
 
+/// As SelfAttentionOptions, but what the options say holds for all rows to come, and so is owned.
 struct DecoderOptions {
-  std::size_t heads = 1;
+  std::size_t heads = 1;  ///< H: each has D/H of the features.
   Sums sums = Sums::exact;
-  std::optional<Projections> projections = std::nullopt;  ///< Without: the identity.
+  std::optional<Projections> projections = std::nullopt;  ///< [D, D]; without, the identity.
   std::optional<RotaryOptions> rotary = std::nullopt;     ///< The heads are the attention's.
 };
 

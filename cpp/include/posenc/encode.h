@@ -25,7 +25,7 @@ struct Encoding {
   Matrix input_vectors;                    ///< X.
 };
 
-/// Encodes tokens at these positions. `positions` may be null: no position is
+/// Encodes tokens [T] at these positions. `positions` may be null: no position is
 /// added. Errors: `range` when the tables' widths differ, when the numbers of
 /// tokens and ids differ, for a position the table does not have, and past
 /// kMaxNumbers.
@@ -47,8 +47,9 @@ struct BatchEncoding {
 /// Encodes a batch some sentences at a time, for those who do not keep it all in one place.
 class BatchEncoder {
  public:
-  /// `slots` says of each token, one sentence after another, which of `words` it is. Borrows
-  /// `slots` and `lengths`. Errors: as encode_batch(), and `range` for a slot without a word.
+  /// `slots` says of each token, one sentence after another, which of `words` it is; `lengths` [B]
+  /// how many tokens each sentence has. Borrows `slots` and `lengths`. Errors: as encode_batch(),
+  /// and `range` for a slot without a word.
   static Result<BatchEncoder> create(const TokenTable& table, const PositionTable* positions,
                                      std::span<const std::string_view> words,
                                      std::span<const std::uint32_t> slots,
@@ -60,7 +61,7 @@ class BatchEncoder {
   std::size_t width() const { return token_vectors_.columns(); }  ///< D.
 
   /// Writes the next sentences, as many as there is room for: their X [n, T, D], mask and position
-  /// ids [n, T], each as BatchEncoding has them.
+  /// ids [n, T], each as BatchEncoding has them. No more than are left may be asked for.
   void next(std::span<float> input_vectors, std::span<std::uint8_t> mask,
             std::span<std::int64_t> position_ids);
 

@@ -8,11 +8,12 @@
 
 namespace posenc {
 
+/// Of a pair, the first number is a sine and the second a cosine.
 enum class Function { sine, cosine };
 
 /// How one number of a position vector is made: function(t · base^−exponent).
 struct Explanation {
-  std::size_t pair = 0;
+  std::size_t pair = 0;  ///< i, 0 ≤ i < D/2.
   Function function = Function::sine;
   double exponent = 0;   ///< 2i/D, or i/(D/2 − 1) with Spacing::endpoint.
   double frequency = 0;  ///< ω, radians per position, correctly rounded.

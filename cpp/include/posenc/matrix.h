@@ -10,8 +10,9 @@
 
 namespace posenc {
 
-/// The most numbers that one result may hold (256 MiB of float32). Larger
-/// requests are a range error, so that a page asks in vain instead of dying.
+/// The most numbers that one result may hold (256 MiB of float32). Larger requests are
+/// a range error, so that a page asks in vain instead of dying; so are those that find no
+/// memory, wherever errors are said to come past kMaxNumbers.
 inline constexpr std::size_t kMaxNumbers = std::size_t{1} << 26;
 
 /// The largest width D. Much above any model's, and still set up in a moment.
@@ -50,9 +51,11 @@ class BasicMatrix {
   std::size_t columns() const { return columns_; }
   std::size_t size() const { return rows_ * columns_; }
 
+  /// [rows · columns], row-major. Theirs and those of row() end with the matrix, and with its move.
   std::span<T> values() { return {data_.get(), size()}; }
   std::span<const T> values() const { return {data_.get(), size()}; }
 
+  /// [columns], of an index below rows().
   std::span<T> row(std::size_t index) { return values().subspan(index * columns_, columns_); }
   std::span<const T> row(std::size_t index) const {
     return values().subspan(index * columns_, columns_);

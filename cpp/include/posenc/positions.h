@@ -27,6 +27,7 @@ class PositionIds {
 
   /// Number of rows, T.
   std::size_t size() const { return length_; }
+  /// Of a row below size().
   std::int64_t operator[](std::size_t row) const {
     return listed_ != nullptr ? listed_[row] : start_ + static_cast<std::int64_t>(row);
   }
@@ -40,9 +41,9 @@ class PositionIds {
   std::size_t length_;
 };
 
-/// Position ids counted over the real tokens only: mask 0 0 1 1 1 from start 0
+/// Position ids [T] counted over the real tokens of mask [T] only: 0 0 1 1 1 from start 0
 /// gives 0 0 0 1 2. Padding (mask 0) gets `start`; its mask says not to read it.
-/// Errors: `range` when an id would leave ±kMaxPosition.
+/// Errors: `range` when an id would leave ±kMaxPosition or there is no memory for the ids.
 Result<std::vector<std::int64_t>> position_ids_of_mask(std::span<const std::uint8_t> mask,
                                                        std::int64_t start);
 

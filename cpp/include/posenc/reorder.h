@@ -15,8 +15,8 @@ enum class Reorder {
   positions,  ///< Each word takes its position id along.
 };
 
-/// Errors: `range` unless order holds each of 0 … T − 1 once; the message names
-/// the first entry at fault. `order[slot]` is the old slot of what now stands there.
+/// An order [T] has at each slot the old slot of what now stands there. Errors: `range`
+/// unless it holds each of 0 … T − 1 once; the message names the first entry at fault.
 Status check_order(std::span<const std::uint32_t> order);
 
 /// The position ids [T] after the reordering. Errors: as check_order, and `range`

@@ -37,12 +37,12 @@ struct RotaryOptions {
 /// Made for queries and keys: their products then depend on the distance of the two positions
 /// alone, whichever they are, so the two may have different position ids.
 ///
-/// `x` [T, D], one row for each id. An entry is computed in float64, off by less than 2^-50 of
-/// the larger of |a| and |b|, and rounded once to float32. At position 0, and past the first r
-/// features, it has the bits that it had. A row has the same bits whatever rows are beside it.
-/// Errors: `range` when T is not the number of ids, D not a multiple of H, r odd or more than
-/// D/H, for a base outside [1, kMaxBase], for a number that is not finite, and for an entry that
-/// leaves float32.
+/// Of `x` [T, D], one row for each id, makes [T, D]. An entry is computed in float64, off by less
+/// than 2^-50 of the larger of |a| and |b|, and rounded once to float32. At position 0, and past
+/// the first r features, it has the bits that it had. A row has the same bits whatever rows are
+/// beside it. Errors: `range` when T is not the number of ids, D not a multiple of H, r odd or more
+/// than D/H, for a base outside [1, kMaxBase], for a number that is not finite, and for an entry
+/// that leaves float32.
 Result<Matrix> rotate(const Matrix& x, const PositionIds& ids, const RotaryOptions& options);
 
 /// What one query and one key give at T positions each, in float64.

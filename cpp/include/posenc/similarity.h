@@ -13,7 +13,7 @@ namespace posenc {
 /// How alike the position vectors of T positions are, from float64 vectors. By
 /// cos a cos b + sin a sin b = cos(a − b) a product depends on the distance alone.
 struct Similarity {
-  Matrix64 products;                ///< P·Pᵀ [T, T].
+  Matrix64 products;                ///< P·Pᵀ [T, T]; on the diagonal D/2.
   std::vector<double> by_distance;  ///< [T]: Σ_i cos(k·ω_i) at the distances k = 0 … T − 1.
   double largest_deviation = 0;     ///< Largest |products[s, t] − by_distance[|s − t|]|.
 };

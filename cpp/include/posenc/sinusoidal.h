@@ -33,8 +33,8 @@ inline constexpr double kDefaultBase = 10000.0;
 inline constexpr double kMaxBase = 9007199254740992.0;  // 2^53
 
 struct SinusoidalOptions {
-  std::size_t width = 0;  ///< D: even and positive.
-  double base = kDefaultBase;
+  std::size_t width = 0;       ///< D: even and positive.
+  double base = kDefaultBase;  ///< From 1 to kMaxBase.
   Layout layout = Layout::interleaved;
   Spacing spacing = Spacing::paper;
 

@@ -46,12 +46,12 @@ class TokenTable {
   std::size_t width() const { return options_.width; }
   const TokenTableOptions& options() const { return options_; }
 
-  /// Gives `word` this row, unscaled, in place of the one it had. Errors: `range`
-  /// when values.size() is not D, or a value is not finite or leaves float32 when
-  /// scaled.
+  /// Gives `word` this row [D], unscaled, in place of the one it had. Errors: `range`
+  /// when values.size() is not D, when a value is not finite or leaves float32 when
+  /// scaled, and when all given rows together go past kMaxNumbers.
   Status set_row(std::string_view word, std::span<const float> values);
 
-  /// E [T, D] and row ids. Errors: `range` when T · D exceeds kMaxNumbers.
+  /// E [T, D] and row ids [T] of tokens [T]. Errors: `range` past kMaxNumbers.
   Result<TokenVectors> look_up(std::span<const std::string_view> tokens) const;
 
  private:

@@ -159,7 +159,7 @@ class Trainer {
   /// turns at those of training. Does not depend on what was asked before. Errors: `range` where
   /// there are no such pairs, for a length outside 3 … kMaxTrainedLength or without fillers, and
   /// for a start from which tokens reach positions that a learned table does not have, or beyond
-  /// ±kMaxPosition.
+  /// ±kMaxPosition; and where numbers have left float32.
   Result<Evaluation> evaluate(Pairs pairs, std::optional<std::int64_t> start,
                               std::optional<std::size_t> length) const;
 
@@ -170,8 +170,9 @@ class Trainer {
                              std::optional<std::size_t> length, std::size_t most,
                              Tally& tally) const;
 
-  /// Of each noun, as they stand. Errors: `range` for a token that is none of the words, for no
-  /// noun, for more than kMaxTrainedLength tokens, and for a start as above.
+  /// Of each noun among the tokens [T], as they stand. Errors: `range` for a token that is none of
+  /// the words, for no noun, for more than kMaxTrainedLength tokens, and for a start as above; and
+  /// where numbers have left float32.
   Result<std::vector<Answer>> predict(std::span<const std::string_view> tokens,
                                       std::int64_t start) const;
 
