@@ -245,14 +245,14 @@ export function matrix32(name: string, value: unknown): MatrixData {
   return { rows, columns, data: data as Float32Array };
 }
 
-export function locale(value: unknown): string {
+export function locale(value: unknown, name = "locale"): string {
   if (typeof value !== "string") {
-    throw new TypeError(`locale must be a string, got ${describe(value)}`);
+    throw new TypeError(`${name} must be a string, got ${describe(value)}`);
   }
   try {
     Intl.getCanonicalLocales(value);
   } catch {
-    throw new RangeError(`locale must be a BCP 47 language tag, got ${describe(value)}`);
+    throw new RangeError(`${name} must be a BCP 47 language tag, got ${describe(value)}`);
   }
   return value;
 }

@@ -178,7 +178,23 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("an encoding is shown in place of the sentence's, with its steps", async () => {
+  const settings = { width: 8, base: 100, panels: ["vectors", "numbers"] } as const;
+  const encoding = encoder.encode("man bites dog", { width: 8, base: 100, start: 5 });
+  const { page: opened, close } = await openStatic(page(await render(settings, { encoding })));
+  const card = opened.locator("positional-encoding .card");
+  assert.equal(await card.locator(".sentence").textContent(), "man bites dog");
+  // The steps reach the number that stands in the sum.
+  const steps = (await card.locator("section").last().textContent()) ?? "";
+  assert.match(
+    steps,
+    /At position t = 6,.*P1,2=0\.94714814 .*X1,2=−0\.14879447\+0\.94714814=0\.7983537/s,
+  );
+  await close();
+});
+
 test("what the encoder or the settings refuse is refused, by name", async () => {
+  const encoding = encoder.encode("dog bites man", { width: 8 });
   await assert.rejects(render({ width: 7 }), {
     name: "RangeError",
     message: "width must be a positive even number, got 7; the nearest are 6 and 8",
@@ -188,11 +204,35 @@ test("what the encoder or the settings refuse is refused, by name", async () => 
     [{ panels: ["vectors", "clock"] }, {}, "panels must be among"],
     [{ widht: 8 }, {}, 'render has no option "widht"; the nearest is "width"'],
     [{ lang: 1 }, {}, "lang must be a string, got 1"],
+    [{ lang: "not a lang!" }, {}, 'lang must be a BCP 47 language tag, got "not a lang!"'],
     [null, {}, "the options of render must be an object, got null"],
     [5, {}, "the options of render must be an object, got 5"],
     [{ order: [0] }, {}, "order must hold every number from 0 to 2 once, got [0]"],
     [{ order: [2, 1, 0, 3] }, {}, "order must hold every number from 0 to 2 once, got [2,1,0,3]"],
     [{}, { format: "pdf" }, 'format must be "html" or "svg", got "pdf"'],
+    [{}, { encoder: {} }, "encoder must be what loadEncoder() brings, got an object"],
+    [{}, { encoding: null }, "encoding must be an object, got null"],
+    [{}, { encoding: {} }, "encoding.tokens must be an array of strings, got undefined"],
+    [
+      {},
+      { encoding: encoder.encode(["dog"], { width: 4 }) },
+      "encoding.tokenVectors must have 1 rows of width 8, got 1 of 4",
+    ],
+    [
+      {},
+      { encoding: encoder.encode(["dog"], { start: 5, base: 100 }) },
+      "encoding.positionVectors must be what the settings give, 0.4794255495071411 in row 0, column 2, got",
+    ],
+    [
+      {},
+      { encoding: { ...encoding, positionIds: [0, 1] } },
+      "encoding.positionIds must hold a number for each of 3 tokens, got 2",
+    ],
+    [
+      {},
+      { encoding: { ...encoding, tokenVectors: encoding.inputVectors } },
+      "encoding.inputVectors must be tokenVectors + positionVectors,",
+    ],
   ];
   for (const [settings, options, message] of rows) {
     await assert.rejects(render(settings, options), (error: Error) => {

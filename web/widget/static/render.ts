@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { describe, oneOf, readOptions } from "../../encoder/check.js";
+import { describe, locale, object, oneOf, readOptions } from "../../encoder/check.js";
 import type { Encoder, Encoding } from "../../encoder/types.js";
 import { compute, type Picture, still } from "../compute.js";
 import { encoderOfPage } from "../load.js";
@@ -15,6 +15,7 @@ import { drawVectors } from "../takeaway/draw-vectors.js";
 import { toSvg } from "../takeaway/drawing.js";
 import { paperLook } from "../takeaway/look.js";
 import { attributesOf } from "../takeaway/snippet.js";
+import { readEncoding } from "./read-encoding.js";
 import { staticStyles } from "./static.styles.js";
 import { toHtml } from "./to-html.js";
 
@@ -31,7 +32,7 @@ export interface RenderOptions {
    * "html" unless given.
    */
   readonly format?: "html" | "svg";
-  /** What to show, in place of the encoding of the settings. */
+  /** What to show, in place of the settings' sentence: of their width and position vectors. */
   readonly encoding?: Encoding;
   /** The package's own unless given. */
   readonly encoder?: Encoder;
@@ -47,13 +48,13 @@ export async function render(settings?: RenderSettings, options?: RenderOptions)
   const given = readOptions("render", options, ["format", "encoding", "encoder"]);
   const format =
     given.format === undefined ? "html" : oneOf("format", given.format, ["html", "svg"]);
-  if (lang !== undefined && typeof lang !== "string") {
-    throw new TypeError(`lang must be a string, got ${describe(lang)}`);
-  }
+  // An empty one is HTML's for a language that is not known.
+  if (lang !== undefined && lang !== "") locale(lang, "lang");
   const { settings: read, errors } = readGiven({ ...defaults, ...values }, defaults, panelNames);
   if (errors[0] !== undefined) throw errors[0];
-  const encoder = (given.encoder as Encoder | undefined) ?? (await encoderOfPage());
-  const encoding = given.encoding as Encoding | undefined;
+  const encoder = given.encoder === undefined ? await encoderOfPage() : checkEncoder(given.encoder);
+  const encoding =
+    given.encoding === undefined ? undefined : readEncoding(encoder, read, given.encoding);
   const picture =
     encoding === undefined
       ? compute(encoder, read, "given", null, lang)
@@ -64,6 +65,13 @@ export async function render(settings?: RenderSettings, options?: RenderOptions)
   return format === "svg"
     ? toSvg(drawVectors(picture, strings, paperLook))
     : inTag(picture, read, await drawPanels(encoder, picture, read, strings), strings, lang);
+}
+
+function checkEncoder(given: unknown): Encoder {
+  if (typeof object("encoder", given).encode !== "function") {
+    throw new TypeError(`encoder must be what loadEncoder() brings, got ${describe(given)}`);
+  }
+  return given as Encoder;
 }
 
 function asItStands(tokens: readonly string[]): Picture["arrangement"] {
