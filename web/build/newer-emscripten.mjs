@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildAll } from "./build.mjs";
@@ -20,7 +20,9 @@ const project = "/positional-encoding";
 const environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8"];
 
 const hashes = ["--import", "tsx", "tests/encoder/hashes-program.ts"];
+/** Of tests/encoder. */
 const packageTests = ["attention", "bindings", "encode", "load", "rotary", "sinusoidal", "trainer"];
+const report = "build/reports/newer-emscripten.tap";
 
 await runMain(async () => {
   const kept = keptFolder();
@@ -44,14 +46,25 @@ await runMain(async () => {
     await run(...node(["web/build/build.mjs"]));
     await run(...node(["web/build/test.mjs", "wasm", "javascript"]));
     const files = packageTests.map((name) => `tests/encoder/${name}.test.ts`);
-    await run(...node(["--import", "tsx", "--test", "--test-reporter", "dot", ...files]));
+    await run(
+      ...node([
+        ...["--import", "tsx", "--test"],
+        ...["--test-reporter", "dot", "--test-reporter-destination", "stdout"],
+        ...["--test-reporter", "tap", "--test-reporter-destination", report],
+        ...files,
+      ]),
+    );
     compare(
       await ask("env", ["-C", root, process.execPath, ...hashes]),
       await ask(...node(hashes)),
     );
     const [, version = "of no version"] =
       /(\d+\.\d+\.\d+)/.exec((await ask("chroot", [folder, "emcc", "--version"])) ?? "") ?? [];
-    console.log(`Emscripten ${version}: all tests pass.`);
+    const [, passed] = /^# pass (\d+)$/m.exec(await readFile(join(inside, report), "utf8")) ?? [];
+    console.log(
+      `Emscripten ${version}: the tests of C++ pass as WebAssembly and as JavaScript, and ${passed} ` +
+        `tests of the package's entry, in ${packageTests.map((name) => `${name}.test.ts`).join(", ")}.`,
+    );
   } finally {
     // Not what is mounted there, if something is.
     if (kept === undefined) await run("rm", ["-rf", "--one-file-system", folder]);
