@@ -161,6 +161,32 @@ test("a reader's doing is told by pe-change, an author's is not", async () => {
   await close();
 });
 
+test("no moves are told where nothing moved", async () => {
+  const attributes = { position: "learned", "max-length": "3" };
+  const { page, close } = await open({ attributes });
+  await page.evaluate(() => {
+    const log: unknown[] = [];
+    Object.assign(window, { log });
+    document.addEventListener("pe-change", (event) => log.push((event as CustomEvent).detail));
+  });
+  const swap = page.locator(".swap").first();
+  await swap.click();
+  await swap.click();
+  await page.getByRole("button", { name: "dog bites man", exact: true }).click();
+  await page.getByLabel("Sentence").fill("dog bites man again");
+  await page.getByRole("alert").waitFor();
+  const log = (await page.evaluate("log")) as { settings: { sentence: string }; moved: object[] }[];
+  assert.deepEqual(
+    log.map(({ settings, moved }) => [settings.sentence, moved.length]),
+    [
+      ["dog bites man", 2],
+      ["dog bites man", 2],
+      ["dog bites man again", 0],
+    ],
+  );
+  await close();
+});
+
 const refused: Record<string, [attribute: string, value: string, message: string]> = {
   "an odd width": [
     "width",

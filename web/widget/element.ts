@@ -228,6 +228,8 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   #state: "new" | "loading" | "ready" | "failed" = "new";
   #encoder: Encoder | null = null;
   #drawn = this.session.picture;
+  /** The picture whose moves were told last. */
+  #told = this.session.picture;
   #reported = this.session.errors;
 
   constructor() {
@@ -458,11 +460,12 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
     this.requestUpdate();
   }
 
-  /** The reader's doing is done, and the picture is a new one. */
+  /** The reader's doing is done, and the picture is a new one but where that was refused. */
   #changed(): void {
     this.#telling.cancel();
     const { picture } = this.session;
-    const rows = picture === null ? [] : movedRows(picture);
+    const rows = picture === null || picture === this.#told ? [] : movedRows(picture);
+    this.#told = picture;
     this.#tell(rows.map(({ word, from, to }) => ({ word, from, to })));
   }
 
@@ -726,8 +729,8 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
 
   #take(sentence: string): void {
     this.#words.release();
-    this.session.take(sentence);
-    this.#changed();
+    if (this.session.take(sentence)) this.#changed();
+    else this.requestUpdate();
   }
 
   readonly #undo = (): void => this.#travel("undo");

@@ -238,12 +238,13 @@ export class Session {
     this.#draw("typed");
   }
 
-  /** Takes a sentence that is ready. */
-  take(sentence: string): void {
-    if (sentence === this.text) return;
+  /** Takes a sentence that is ready: false where it stands there already. */
+  take(sentence: string): boolean {
+    if (sentence === this.text) return false;
     this.#remember(null);
     this.#reader = { ...this.#reader, sentence, order: null };
     this.#draw("given");
+    return true;
   }
 
   /** Sets what the reader chose. What is refused changes nothing, and comes back. */
