@@ -66,6 +66,20 @@ test("every setting can be changed in place, and the numbers are the encoder's",
   await close();
 });
 
+test("a scale that was typed stands again after the root of the width", async () => {
+  const { page, close } = await open();
+  await openSettings(page);
+  const scale = page.getByLabel("Scale", { exact: true });
+  await scale.fill("2.5");
+  const root = page.getByLabel("by the root of the width");
+  await root.check();
+  assert.equal(await scale.inputValue(), "");
+  await root.uncheck();
+  assert.equal(await scale.inputValue(), "2.5");
+  assert.deepEqual(await numbers(page, "input"), inputs("dog bites man", { scale: 2.5 }));
+  await close();
+});
+
 const refused = {
   Width: ["7", "Width must be an even number from 2 to 4096, got 7."],
   Base: ["0.5", "Base must be a number from 1 to 9007199254740992, got 0.5."],

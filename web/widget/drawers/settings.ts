@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js";
 import { numberOrText } from "../attributes.js";
 import type { Picture } from "../compute.js";
 import { formatInteger } from "../format.js";
-import { maxWidth, type Settings } from "../settings.js";
+import { defaults, maxWidth, type Settings } from "../settings.js";
 import { spoken } from "../spoken.js";
 import { fewOf } from "../story.js";
 import type { Accepted, Strings } from "../strings/index.js";
@@ -75,6 +75,8 @@ class Form {
   readonly #drafts = new Map<NumberName, Draft>();
   /** The last choice that was refused, of this picture. */
   #refused: { name: Choice; error: Error; picture: Picture | null } | null = null;
+  /** What stands instead of the root of the width. */
+  #scale = defaults.scale;
   #rowsText = "";
   #rowsError: Error | null = null;
 
@@ -248,7 +250,9 @@ class Form {
 
   readonly #scaleByWidth = (event: Event): void => {
     const { checked } = event.target as HTMLInputElement;
-    this.#host.set({ scale: checked ? "sqrt-width" : 1 });
+    const { scale } = this.#host.session.settings;
+    if (scale !== "sqrt-width") this.#scale = scale;
+    this.#host.set({ scale: checked ? "sqrt-width" : this.#scale });
   };
 
   readonly #paste = (event: Event): void => {
