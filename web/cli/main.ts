@@ -72,10 +72,14 @@ async function run(process: Process, request: Request): Promise<void> {
     env: process.env,
   });
   const encode = await createEncode(encoder, request);
-  const target = output === undefined ? stdout : await openFile(output);
+  const open = async () => (output === undefined ? stdout : openFile(output));
+  // Opened with the first text: what is refused before it leaves a file as it is.
+  let target: Writable | undefined;
   const write = async (text: string | Uint8Array) => {
+    if (text.length === 0) return;
+    target ??= await open();
     if (target.errored) throw target.errored;
-    if (text.length > 0 && !target.write(text)) await once(target, "drain");
+    if (!target.write(text)) await once(target, "drain");
   };
   if (sentence !== undefined) {
     await write(await printer.one(encode(sentence), sentence));
@@ -91,6 +95,7 @@ async function run(process: Process, request: Request): Promise<void> {
     }
     await write(await printer.end());
   }
+  target ??= await open();
   if (target !== stdout) {
     if (target.errored) throw target.errored;
     target.end();

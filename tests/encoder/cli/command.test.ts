@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -178,6 +180,24 @@ test("files that cannot be used are named", async () => {
     /--output must be a file that can be written, got "\/no\/such\/file"/,
   );
   assert.deepEqual([missing.code, wrong.code, unwritable.code], [2, 2, 2]);
+});
+
+test("a file keeps what it holds until there is something to write", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "positional-encoding-"));
+  const file = join(folder, "out.txt");
+  await writeFile(file, "kept");
+  const kept = () => readFile(file, "utf8");
+  const short = ["--position", "learned", "--max-length", "2", "--output", file];
+  assert.notEqual((await command([...short, "dog bites man"])).errors, "");
+  assert.equal(await kept(), "kept");
+  assert.notEqual((await command(short, { input: ["dog bites man\n"] })).errors, "");
+  assert.equal(await kept(), "kept");
+  assert.match((await command(short, { input: ["a b\na b c\n"] })).errors, /line 2: /);
+  assert.match(await kept(), /^a b\n/);
+  // Of no sentences nothing is to be seen.
+  assert.equal((await command(["--output", file], { input: [] })).code, 0);
+  assert.equal(await kept(), "");
+  await rm(folder, { recursive: true });
 });
 
 test("bytes are not for terminals, and a terminal gives no sentences", async () => {
