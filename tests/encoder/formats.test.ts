@@ -70,6 +70,13 @@ test("numbers are the shortest that read back as the same float32", () => {
   assertSameBits(float32(...json.flat()), values);
 });
 
+test("few numbers of digits are tried", ({ mock }) => {
+  const { data, rows, columns } = encoder.encode("dog bites man", { width: 1000 }).inputVectors;
+  const tried = mock.method(Number.prototype, "toPrecision").mock;
+  toCsv(matrixOf(data, rows, columns));
+  assert.ok(tried.callCount() < 5 * data.length, `${tried.callCount() / data.length} a number`);
+});
+
 test("JSON of a matrix and of an encoding", () => {
   assert.equal(toJson(matrixOf(float32(0.1, 2, 3, 4), 2, 2)), "[[0.1, 2],\n[3, 4]]\n");
   const read = JSON.parse(toJson(encoding));

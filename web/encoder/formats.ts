@@ -133,15 +133,17 @@ function float64Text(value: number): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Nine digits tell any two float32 apart; most need fewer. */
+/**
+ * Nine digits tell any two float32 apart. Most computed ones need eight or nine; where six do, no
+ * fewer do unless all between do as well.
+ */
 function float32Text(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return float64Text(value);
-  let text = "";
-  for (let digits = 1; digits <= 9; digits++) {
-    text = float64Text(Number(value.toPrecision(digits)));
-    if (Math.fround(Number(text)) === value) break;
-  }
-  return text;
+  const tells = (digits: number) => Math.fround(Number(value.toPrecision(digits))) === value;
+  let digits = 6;
+  while (digits < 9 && !tells(digits)) digits++;
+  while (digits > 1 && digits <= 6 && tells(digits - 1)) digits--;
+  return float64Text(Number(value.toPrecision(digits)));
 }
 
 function csvOf(rows: readonly (readonly string[])[]): string {
