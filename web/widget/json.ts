@@ -10,3 +10,17 @@ export function toJson(value: unknown, within: readonly unknown[] = []): string 
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${toJson(member, inside)}`).join(",")}}`;
 }
+
+/** The same of a value that does not change, such as a setting's: large ones are written once. */
+export const jsonOf = writtenOnce(toJson);
+
+/** A function that writes each object once, as long as that is there. */
+export function writtenOnce(write: (value: unknown) => string): (value: unknown) => string {
+  const written = new WeakMap<object, string>();
+  return (value) => {
+    if (typeof value !== "object" || value === null) return write(value);
+    const text = written.get(value) ?? write(value);
+    written.set(value, text);
+    return text;
+  };
+}

@@ -155,6 +155,18 @@ test("a text too long for a link gets none, rather than one that cannot be opene
   assert.equal(fragmentOf({ ...defaults, sentence: "x".repeat(30_000) }), null);
 });
 
+test("many rows are written down once, for all links and attributes", ({ mock }) => {
+  const words = Array.from({ length: 10_000 }, (_, index) => [`w${index}`, [1, 2]]);
+  const settings: Settings = { ...defaults, width: 2, rows: Object.fromEntries(words) };
+  const { length } = embedSnippet(settings);
+  const { calls } = mock.method(JSON, "stringify").mock;
+  const encoded = mock.method(globalThis, "btoa").mock;
+  assert.equal(fragmentOf({ ...settings, sentence: "dog" }), null);
+  assert.equal(embedSnippet({ ...settings, sentence: "dog" }).length - length, 15);
+  assert.ok(calls.length < 200, `${calls.length} values`);
+  assert.equal(encoded.callCount(), 0);
+});
+
 test("scripts of the page that make strings of all arrays change no link, attribute or comparison", () => {
   const settings: Settings = {
     ...defaults,

@@ -1,4 +1,4 @@
-import { toJson } from "../json.js";
+import { jsonOf, toJson } from "../json.js";
 import { type PanelName, panelNames } from "../panels/names.js";
 import { defaults, isObject, type Settings, settingNames } from "../settings.js";
 import { differing } from "./differing.js";
@@ -22,6 +22,8 @@ export type Held = { readonly [Name in keyof Omit<Settings, "controls">]?: unkno
 /** The fragment that holds these settings, with its `#`; null where it would be too long. */
 export function fragmentOf(settings: Settings, widget = 1): string | null {
   const { controls, ...held } = differing(settings);
+  // All that is written below is longer than any of it.
+  if (Object.values(held).some((value) => jsonOf(value).length > longest)) return null;
   const fragment = `#${keyOf(widget)}=${version}.${toBase64Url(toJson(held))}`;
   return fragment.length <= longest ? fragment : null;
 }

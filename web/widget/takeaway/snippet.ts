@@ -1,5 +1,5 @@
 import { attributeOf } from "../attributes.js";
-import { toJson } from "../json.js";
+import { jsonOf, writtenOnce } from "../json.js";
 import type { Settings } from "../settings.js";
 import { differing } from "./differing.js";
 import { fragmentOf } from "./share-link.js";
@@ -27,7 +27,7 @@ export function attributesOf(settings: Settings, locale?: string): string {
     ...differing(settings),
     ...(locale === undefined ? {} : { lang: locale }),
   })
-    .map(([name, value]) => ` ${attributeOf(name)}="${escaped(asAttribute(value))}"`)
+    .map(([name, value]) => ` ${attributeOf(name)}="${asAttribute(value)}"`)
     .join("");
 }
 
@@ -69,10 +69,10 @@ export function frameSnippet(
 }
 
 /** Lists as names with spaces between, as the element reads them; other objects as JSON. */
-function asAttribute(value: unknown): string {
-  if (Array.isArray(value)) return value.join(" ");
-  return typeof value === "object" ? toJson(value) : String(value);
-}
+const asAttribute = writtenOnce((value) => {
+  if (Array.isArray(value)) return escaped(value.join(" "));
+  return escaped(typeof value === "object" ? jsonOf(value) : String(value));
+});
 
 /** What an HTML parser gives back to the letter; a line break in the text is one in the value. */
 function escaped(text: string): string {
