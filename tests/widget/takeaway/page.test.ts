@@ -74,6 +74,50 @@ test("the numbers are exported in full, as text and as files", needs("downloads"
   await close();
 });
 
+test("of much text the beginning is shown, and all is saved", needs("downloads"), async () => {
+  const { page, close } = await open({ attributes: { width: "1024" } });
+  const first = Array.from({ length: 100 }, (_, index) => `w${index}`);
+  await page.getByLabel("Sentence").fill(first.join(" "));
+  await openDrawer(page, "Export");
+  const note = page.getByText("Only the beginning is shown here");
+  await note.waitFor();
+  const of = (count: number) => encoder.encode(first.slice(0, count), { width: 1024 });
+  // Three numbers a feature: 8192 are in three words' rows.
+  assert.equal(await text(page), toCsv(of(3)).replaceAll("\r\n", "\n"));
+  assert.ok((await download(page)).bytes.equals(Buffer.from(toCsv(of(100)))));
+  await choose(page, "JSON");
+  assert.equal(await text(page), toJson(of(3)));
+  await choose(page, "NumPy code");
+  assert.match(await text(page), /^import numpy as np\n\ntokens = \["w0", "w1", "w2"\]\n/);
+  await choose(page, "CSV");
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByText("Copying is not allowed here.").waitFor();
+  assert.equal(await text(page), toCsv(of(100)).replaceAll("\r\n", "\n"));
+  assert.equal(await note.count(), 0);
+  await page.getByLabel("Sentence").fill("dog");
+  assert.equal((await text(page)).split("\n").length, 3);
+  assert.equal(await note.count(), 0);
+  await close();
+});
+
+test("of much HTML the beginning is shown", async () => {
+  const { page, close } = await open();
+  await page.evaluate(() => {
+    const words = Array.from({ length: 10_000 }, (_, index) => [`w${index}`, [1, 2, 3, 4]]);
+    document.querySelector("positional-encoding")?.restore({
+      width: 4,
+      rows: Object.fromEntries(words),
+    });
+  });
+  await openDrawer(page, "Embed");
+  await page.getByText("Only the beginning is shown here").waitFor();
+  assert.equal((await text(page)).length, 2 ** 17);
+  await close();
+});
+
 test("the vectors are drawn as SVG, each number and word as text", needs("downloads"), async () => {
   const sentence = 'dog <img src=x onerror="alert(1)"> & \u05db\u05dc\u05d1';
   const { page, close } = await open({ attributes: { sentence, width: "4" } });

@@ -741,6 +741,7 @@ export const ar: Strings = {
     picture: "الصورة",
     copy: "نسخ",
     copied: "تم النسخ.",
+    onlyBeginning: "لا يظهر هنا سوى البداية؛ أما ما يُنسخ أو يُنزَّل فهو النص كله.",
     notCopied: "النسخ غير مسموح هنا. النص محدد: اضغط Ctrl+C أو \u2318C.",
     download: "تنزيل",
     link: "الرابط",

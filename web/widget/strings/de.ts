@@ -722,6 +722,7 @@ export const de: Strings = {
     picture: "Bild",
     copy: "Kopieren",
     copied: "Kopiert.",
+    onlyBeginning: "Hier steht nur der Anfang; kopiert oder heruntergeladen wird alles.",
     notCopied:
       "Kopieren ist hier nicht erlaubt. Der Text ist ausgewählt: Strg+C oder \u2318C drücken.",
     download: "Herunterladen",

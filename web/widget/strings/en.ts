@@ -708,6 +708,7 @@ export const en: Strings = {
     picture: "Picture",
     copy: "Copy",
     copied: "Copied.",
+    onlyBeginning: "Only the beginning is shown here; what is copied or downloaded is all of it.",
     notCopied: "Copying is not allowed here. The text is selected: press Ctrl+C, or \u2318C.",
     download: "Download",
     link: "Link",

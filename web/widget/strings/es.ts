@@ -727,6 +727,8 @@ export const es: Strings = {
     picture: "Vista",
     copy: "Copiar",
     copied: "Copiado.",
+    onlyBeginning:
+      "Aquí solo se muestra el principio; lo que se copia o descarga es el texto completo.",
     notCopied: "Aquí no se permite copiar. El texto está seleccionado: pulsa Ctrl+C o \u2318C.",
     download: "Descargar",
     link: "Enlace",

@@ -757,6 +757,8 @@ export const fr: Strings = {
     picture: "Vue",
     copy: "Copier",
     copied: "C\u2019est copié.",
+    onlyBeginning:
+      "Seul le début est affiché ici\u00a0; ce qui est copié ou téléchargé est le texte entier.",
     notCopied:
       "La copie n\u2019est pas permise ici. Le texte est sélectionné\u00a0: appuyez sur Ctrl+C ou \u2318C.",
     download: "Télécharger",

@@ -567,6 +567,8 @@ export interface Strings {
     readonly picture: string;
     readonly copy: string;
     readonly copied: string;
+    /** The text is too long to be shown whole. */
+    readonly onlyBeginning: string;
     /** Copying is not allowed, but the text is selected. */
     readonly notCopied: string;
     readonly download: string;

@@ -677,6 +677,7 @@ export const zh: Strings = {
     picture: "图",
     copy: "复制",
     copied: "已复制。",
+    onlyBeginning: "这里只显示开头；复制或下载得到的是全部内容。",
     notCopied: "这里不允许复制。文字已选中：请按 Ctrl+C 或 \u2318C。",
     download: "下载",
     link: "链接",

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { toCsv, toJson, toNpy } from "../../encoder/formats.js";
+import { matrix } from "../../encoder/matrix.js";
+import type { Matrix } from "../../encoder/types.js";
 import type { Picture } from "../compute.js";
 import type { Drawer, DrawerHost } from "../drawers/drawer.js";
 import { arrangePanels } from "../panels/frame.js";
@@ -54,14 +56,44 @@ const formats: readonly Format[] = [
   { name: "torch", file: "torch.py", type: "text/x-python", text: torchCode },
 ];
 
+/** Of a larger picture the first words' rows are written, with about so many numbers. */
+const mostNumbers = 8192;
+
+/** As many of a picture's first words as are shown, or all: what formats read of it. */
+function beginningOf(picture: Picture): Picture {
+  const { encoding } = picture;
+  const { tokens, rowIds, positionIds, tokenVectors, positionVectors, inputVectors } = encoding;
+  const rows = Math.ceil(mostNumbers / (3 * tokenVectors.columns));
+  if (tokens.length <= rows) return picture;
+  const first = ({ data, columns }: Matrix) =>
+    matrix(data.subarray(0, rows * columns), rows, columns);
+  return {
+    ...picture,
+    encoding: {
+      tokens: tokens.slice(0, rows),
+      rowIds: rowIds.slice(0, rows),
+      positionIds: positionIds.slice(0, rows),
+      tokenVectors: first(tokenVectors),
+      positionVectors: first(positionVectors),
+      inputVectors: first(inputVectors),
+    },
+  };
+}
+
+interface Written {
+  readonly picture: Picture;
+  readonly format: Format;
+  readonly text: string;
+  readonly whole: (() => string) | undefined;
+}
+
 class Export {
   readonly #host: DrawerHost;
   readonly #copyText: CopyText;
   #format = formats[0] as Format;
   #pictureOf: "vectors" | "panel" = "panel";
   /** The last text: a long one is not written again for nothing. */
-  #written: { readonly picture: Picture; readonly format: Format; readonly text: string } | null =
-    null;
+  #written: Written | null = null;
 
   constructor(host: DrawerHost) {
     this.#host = host;
@@ -89,7 +121,7 @@ class Export {
           ? this.#renderSave(format, picture, strings)
           : this.#copyText.render(
               {
-                text: this.#textOf(format, picture),
+                ...this.#write(format, picture),
                 label: words.formats[format.name],
                 rows: 10,
                 file: { name: fileName(format), type: format.type },
@@ -131,11 +163,14 @@ class Export {
     `;
   }
 
-  #textOf(format: Format, picture: Picture): string {
+  #write(format: Format, picture: Picture): Written {
     if (this.#written?.format !== format || this.#written.picture !== picture) {
-      this.#written = { format, picture, text: format.text?.(picture) ?? "" };
+      const text = (of: Picture) => format.text?.(of) ?? "";
+      const beginning = beginningOf(picture);
+      const whole = beginning === picture ? undefined : () => text(picture);
+      this.#written = { format, picture, text: text(beginning), whole };
     }
-    return this.#written.text;
+    return this.#written;
   }
 
   async #save(format: Format, picture: Picture, strings: Strings): Promise<void> {
