@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bundleElement } from "./element.mjs";
 import { integrities, integrityModule, writeIntegrity } from "./integrity.mjs";
+import { litAnywhere } from "./lit.mjs";
 import { smallLiterals } from "./literals.mjs";
 import { minify } from "./minify.mjs";
 import { build, root } from "./paths.mjs";
@@ -28,7 +29,7 @@ export async function bundle(out) {
         render: "web/widget/render-entry.ts",
         widget: "web/widget/index.ts",
       },
-      plugins: [siblings, virtualModules, smallLiterals],
+      plugins: [siblings, virtualModules, smallLiterals, litAnywhere],
     }),
     // It imports the package as any program does.
     esbuild.build({
@@ -56,7 +57,7 @@ export async function bundle(out) {
       format: "esm",
       entryPoints: { anywidget: "web/widget/anywidget.ts" },
       supported: plainTemplates,
-      plugins: [virtualModules, smallLiterals],
+      plugins: [virtualModules, smallLiterals, litAnywhere],
     }),
     esbuild.build({
       ...common,
@@ -84,7 +85,10 @@ export async function bundle(out) {
       }),
     ]),
   ];
-  const parts = bundleElement({ ...common, plugins: [siblings, virtualModules, smallLiterals] });
+  const parts = bundleElement({
+    ...common,
+    plugins: [siblings, virtualModules, smallLiterals, litAnywhere],
+  });
   // The bundler has told its errors by then.
   const refuse = () => {
     throw new Refusal("The bundler stopped at the errors above.");
@@ -99,7 +103,7 @@ export async function bundle(out) {
       ...common,
       format: "iife",
       entryPoints: { [name]: "web/widget/script.ts" },
-      plugins: [hashes, virtualModules, smallLiterals],
+      plugins: [hashes, virtualModules, smallLiterals, litAnywhere],
       metafile: true,
     })
     .then(
@@ -110,6 +114,17 @@ export async function bundle(out) {
   await writeIntegrity(out, [`${name}.js`, `${name}.host.js`, ...beside]);
   await refuseBeyondAscii(out);
 }
+
+/** What is asked of a document, whose own names for it an element may have taken. */
+const documentMethods = [
+  "createComment",
+  "createElement",
+  "createElementNS",
+  "createRange",
+  "createTextNode",
+  "createTreeWalker",
+  "importNode",
+];
 
 /** What package.json says. @returns {Promise<{ name: string, version: string, license: string }>} */
 export async function packageFacts() {
@@ -137,6 +152,7 @@ export async function commonOptions(out) {
       "Array.from": "arrayFrom",
       "Object.create": "createObject",
       "Object.defineProperty": "defineProperty",
+      ...Object.fromEntries(documentMethods.map((name) => [`document.${name}`, name])),
       // Emscripten looks there for files that it is never to ask for; it may be any element.
       "document.currentScript": "null",
     },

@@ -29,3 +29,22 @@ export function createObject(prototype: object | null, properties = {}): object 
 export function defineProperty<T>(object: T, name: PropertyKey, descriptor: PropertyDescriptor): T {
   return define(object, name, { __proto__: null, ...descriptor } as PropertyDescriptor);
 }
+
+type Maker = keyof Document & `create${string}`;
+
+/** A method of the document's; an element whose name it is hides that. Where there is no DOM, a stand-in's. */
+const method =
+  (name: Maker | "importNode") =>
+  (...given: unknown[]): unknown =>
+    ((globalThis.Document?.prototype ?? document)[name] as (...given: unknown[]) => unknown).apply(
+      document,
+      given,
+    );
+
+export const createComment = /* @__PURE__ */ method("createComment");
+export const createElement = /* @__PURE__ */ method("createElement");
+export const createElementNS = /* @__PURE__ */ method("createElementNS");
+export const createRange = /* @__PURE__ */ method("createRange");
+export const createTextNode = /* @__PURE__ */ method("createTextNode");
+export const createTreeWalker = /* @__PURE__ */ method("createTreeWalker");
+export const importNode = /* @__PURE__ */ method("importNode");

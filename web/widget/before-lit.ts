@@ -15,14 +15,29 @@ if (page.trustedTypes !== undefined && globalThis.customElements?.get(tagName) !
   standIns.push(["trustedTypes", undefined]);
 }
 
-const replaced = standIns.map(([name, value]) => {
-  const before = Object.getOwnPropertyDescriptor(page, name);
-  Object.defineProperty(page, name, { value, configurable: true });
-  return [name, before] as const;
-});
-
 // What Lit leaves for other copies of itself.
 const lists = ["litHtmlVersions", "litElementVersions", "reactiveElementVersions"];
+
+const metadata = "litPropertyMetadata";
+
+// Lit would take an element whose id it is for what another script has left.
+for (const name of [
+  ...lists,
+  metadata,
+  "ShadyCSS",
+  "litHtmlPolyfillSupport",
+  "reactiveElementPolyfillSupport",
+  "litElementPolyfillSupport",
+  "litElementHydrateSupport",
+]) {
+  if (page[name] !== undefined && !Object.hasOwn(page, name)) standIns.push([name, undefined]);
+}
+
+const replaced = standIns.map(([name, value]) => {
+  const before = Object.getOwnPropertyDescriptor(page, name);
+  Object.defineProperty(page, name, { value, writable: true, configurable: true });
+  return [name, before] as const;
+});
 
 /**
  * Takes back what loading Lit has left on the page; nothing reads it any more, once the
@@ -30,8 +45,8 @@ const lists = ["litHtmlVersions", "litElementVersions", "reactiveElementVersions
  */
 export function removeGlobals({ extensible = false } = {}): void {
   for (const [name, before] of replaced) {
-    if (before === undefined) delete page[name];
-    else Object.defineProperty(page, name, before);
+    if (before !== undefined) Object.defineProperty(page, name, before);
+    else if (name !== metadata || !extensible) delete page[name];
   }
   for (const list of lists) {
     const versions = page[list];
@@ -41,6 +56,6 @@ export function removeGlobals({ extensible = false } = {}): void {
     }
   }
   if (!extensible && lists.every((list) => page[list] === undefined)) {
-    delete page.litPropertyMetadata;
+    delete page[metadata];
   }
 }

@@ -1,13 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import type {} from "positional-encoding/widget";
 import { prototypeJs } from "../../encoder/prototype-js.js";
-import { encoder, needs, numbers, open, shownRows, useBrowser, words } from "../harness.js";
+import {
+  encoder,
+  needs,
+  newPage,
+  numbers,
+  open,
+  shownRows,
+  useBrowser,
+  words,
+} from "../harness.js";
 
 // Pages whose scripts have changed what every script is given.
 
 useBrowser();
+
+const dist = new URL("../../../dist/", import.meta.url);
 
 const hosts: Readonly<Record<string, string>> = {
   "gives no observers": "delete window.IntersectionObserver; delete window.ResizeObserver;",
@@ -88,6 +100,58 @@ test("an image that has taken the document's name for its window keeps no link f
   assert.equal(await page.locator("positional-encoding [role=alert]").count(), 0);
   await close();
 });
+
+/** Of the document and of the window, what the widget or Lit asks for. */
+const taken = [
+  ...["createElement", "createElementNS", "createComment", "createTextNode", "createTreeWalker"],
+  ...["createRange", "importNode", "adoptedStyleSheets", "baseURI", "contentType", "fonts"],
+].map((name) => `<img name="${name}" alt="">`);
+const ids = [
+  ...["litHtmlVersions", "litElementVersions", "reactiveElementVersions", "litPropertyMetadata"],
+  ...["litHtmlPolyfillSupport", "reactiveElementPolyfillSupport", "litElementPolyfillSupport"],
+  ...["litElementHydrateSupport", "ShadyCSS", "PositionalEncoding", "trustedTypes"],
+];
+const untypical = {
+  "among elements that have taken the page's names": [
+    ...taken,
+    ...ids.map((id) => `<a id="${id}"></a>`),
+  ].join(""),
+  "where every object has what listeners have options for": `<script>
+    Object.assign(Object.prototype, { signal: "polluted", once: true, passive: true, capture: true });
+    </script>`,
+};
+
+// The driver's own scripts would fail there, too: what is asked for here needs none in the page.
+for (const [where, before] of Object.entries(untypical)) {
+  for (const tag of ['src="positional-encoding.js"', 'type="module" src="widget.js"']) {
+    test(`<script ${tag}> works ${where}`, async () => {
+      const page = await newPage();
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(String(error)));
+      await page.route("http://hosts.test/**", async (route) => {
+        const name = new URL(route.request().url()).pathname.slice(1);
+        const body = `<!doctype html><html lang="en"><title>Host</title>${before}
+          <positional-encoding panels="vectors clocks attention"></positional-encoding>
+          <script ${tag}></script>`;
+        await (name === "page.html"
+          ? route.fulfill({ contentType: "text/html", body })
+          : route.fulfill({ path: fileURLToPath(new URL(name, dist)) }));
+      });
+      await page.goto("http://hosts.test/page.html");
+      for (const swapped of ["dog and bites", "dog and man"]) {
+        await page.getByRole("button", { name: `Swap ${swapped}` }).click();
+      }
+      await page.getByRole("button", { name: "Swap man and dog" }).waitFor();
+      await page.getByRole("tab", { name: "Attention" }).click();
+      await page.getByRole("tabpanel", { name: "Attention" }).waitFor();
+      await page.getByRole("button", { name: "Share" }).click();
+      await page.locator(".takeaway .text").waitFor();
+      assert.equal(await page.locator("positional-encoding [role=alert]").count(), 0);
+      assert.deepEqual(problems, []);
+      await page.context().close();
+    });
+  }
+}
 
 for (const [name, prelude] of Object.entries(hosts)) {
   const needed = /Prototype\.js|what arrays have/.test(name) ? needs("world") : {};
