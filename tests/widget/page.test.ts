@@ -344,6 +344,26 @@ test("a flag that a framework sets as the text of its attribute is set", async (
   await close();
 });
 
+test("of an object that is set as a flag nothing is read", async () => {
+  const { page, close } = await open();
+  const flags = await page
+    .locator("positional-encoding")
+    .evaluate(async (element: HTMLElementTagNameMap["positional-encoding"]) => {
+      // All of its traps are what is no function.
+      const hostile = new Proxy({}, { get: 1, has: 1, getPrototypeOf: 1 } as object);
+      const found: unknown[] = [];
+      for (const name of ["readonly", "predict"] as const) {
+        Object.assign(element, { [name]: hostile });
+        await element.updateComplete;
+        found.push(element[name], element.hasAttribute(name));
+      }
+      found.push(element.shadowRoot?.querySelector("input")?.readOnly);
+      return found;
+    });
+  assert.deepEqual(flags, [true, true, true, true, true]);
+  await close();
+});
+
 test("an order that does not fit is told, and the picture stays", async () => {
   const { page, close } = await open({ attributes: { order: "2 1 0" } });
   const event = page.evaluate(

@@ -65,11 +65,12 @@ export const asNumbers: PropertyDeclaration = {
   },
 };
 
-/** There or not, whatever text is in it. */
-export const asFlag: PropertyDeclaration = {
+/** There or not, whatever text is in it; as a property, whatever is true: of an object nothing is read. */
+export const asFlag: PropertyDeclaration<boolean, unknown> = {
+  type: Boolean,
   reflect: true,
   converter: {
-    fromAttribute: (value) => value !== null,
+    fromAttribute: (value: unknown) => value === "" || Boolean(value),
     toAttribute: (value) => (value ? "" : null),
   },
 };
@@ -91,14 +92,15 @@ export const asJson: PropertyDeclaration = {
 /** A property that takes text as its attribute takes it, and nothing that is on every object. */
 export function readingText(
   property: PropertyDescriptor | undefined,
-  { converter }: PropertyDeclaration,
+  { converter, type }: PropertyDeclaration,
 ): PropertyDescriptor | undefined {
   if (property === undefined) return undefined;
   const own = { __proto__: null, ...property } as PropertyDescriptor;
   const fromAttribute = (converter as ComplexAttributeConverter | undefined)?.fromAttribute;
   if (fromAttribute !== undefined) {
+    const isRead = (value: unknown) => typeof value === "string" || type === Boolean;
     own.set = function (value: unknown) {
-      property.set?.call(this, typeof value === "string" ? fromAttribute(value) : value);
+      property.set?.call(this, isRead(value) ? fromAttribute(value as string) : value);
     };
   }
   return own;
