@@ -369,6 +369,21 @@ test("a mouse that takes a word while a finger rests on one is not torn from it"
   await close();
 });
 
+test("a word that is let go where the page forbids it in that event stays", async () => {
+  const { page, close } = await open();
+  await page.evaluate(() =>
+    document.addEventListener(
+      "pointerup",
+      () => document.querySelector("positional-encoding")?.setAttribute("readonly", ""),
+      { capture: true, once: true },
+    ),
+  );
+  await drag(page, 0, 2, false);
+  await page.mouse.up();
+  assert.deepEqual(await words(page), ["dog", "bites", "man"]);
+  await close();
+});
+
 test("Escape gives up what was chosen", async () => {
   const { page, close } = await open();
   await page.locator(".word").nth(0).press("Enter");

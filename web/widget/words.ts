@@ -378,10 +378,12 @@ export class Words implements ReactiveController {
     const grip = this.#grip;
     if (grip === null || event.pointerId !== grip.pointerId) return;
     const { lifted, slot, target } = grip;
-    this.#endDrag(target !== null);
+    // The page may have forbidden it in this very event.
+    const swaps = target !== null && this.#host.movable;
+    this.#endDrag(swaps);
     if (!lifted) return;
     this.#ignoreClick = true;
-    if (target === null) this.#host.requestUpdate();
+    if (!swaps) this.#host.requestUpdate();
     else this.#swap(slot, target);
   };
 
