@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import type { EncodeOptions, Encoder, Encoding } from "positional-encoding";
 import { readRows, readTokenRows } from "positional-encoding";
 import type { Request } from "./options.js";
@@ -48,6 +48,9 @@ export async function createEncode(
   };
 }
 
+/** Eight bytes for each of as many numbers as a table may have, and a header. */
+const longestFile = 2 ** 29 + 2 ** 16;
+
 async function fromFile<Rows>(
   option: string,
   path: string,
@@ -55,8 +58,13 @@ async function fromFile<Rows>(
 ): Promise<Rows> {
   let bytes: Uint8Array;
   try {
-    bytes = await readFile(path);
+    bytes = await readAtMost(path, longestFile);
   } catch (error) {
+    if (error instanceof RangeError) {
+      throw new UsageError(
+        `--${option} must be a file of at most ${longestFile} bytes, got ${JSON.stringify(path)} with more`,
+      );
+    }
     throw new UsageError(
       `--${option} must be a file that can be read, got ${JSON.stringify(path)}: ${(error as Error).message}`,
     );
@@ -66,6 +74,18 @@ async function fromFile<Rows>(
   } catch (error) {
     throw new UsageError(`--${option} ${JSON.stringify(path)}: ${(error as Error).message}`);
   }
+}
+
+/** A whole file, or RangeError as soon as it has more bytes: a device may have no end. */
+export async function readAtMost(path: string, most: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 })) {
+    size += chunk.length;
+    if (size > most) throw new RangeError(`${path} must have at most ${most} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
 }
 
 function widthOf(rows: Record<string, readonly number[]> | undefined): number | undefined {

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { readAtMost } from "../../../web/cli/encode.js";
 import { linesOf } from "../../../web/cli/lines.js";
 import { options } from "../../../web/cli/options.js";
 import { languagesInFiles } from "../../../web/widget/strings/in-files.js";
@@ -273,6 +274,35 @@ test("lines come one by one, whatever the chunks are", async () => {
   const lines: string[] = [];
   for await (const line of linesOf(chunks())) lines.push(line);
   assert.deepEqual(lines, ["ab", "c", "", "d\r", "e"]);
+});
+
+test("bytes that are no text are refused by their line, after the lines before", async () => {
+  for (const [last, line] of [
+    ["caf\xe9\n", 2],
+    ["ok\n\xe2\x82", 3],
+  ] as const) {
+    const chunks = async function* () {
+      yield Buffer.from("\ufeffdog\n");
+      for (const byte of Buffer.from(last, "latin1")) yield Uint8Array.of(byte);
+    };
+    const lines: string[] = [];
+    await assert.rejects(
+      async () => {
+        for await (const text of linesOf(chunks())) lines.push(text);
+      },
+      new TypeError(`line ${line} must be text in UTF-8, got other bytes`),
+    );
+    assert.deepEqual(lines, ["dog", "ok"].slice(0, line - 1));
+  }
+});
+
+test("of a device without an end no more is read than a table may have", async () => {
+  await assert.rejects(readAtMost("/dev/zero", 3_000_000), /must have at most 3000000 bytes/);
+  const itself = fileURLToPath(import.meta.url);
+  assert.deepEqual(
+    Buffer.from(await readAtMost(itself, 2 ** 20)).toString(),
+    await readFile(itself, "utf8"),
+  );
 });
 
 test("a line without an end is refused before memory is full", async () => {
