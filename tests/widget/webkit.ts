@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -115,6 +116,7 @@ async function openContext(
       const isClean = await leave(page);
       await browser.close();
       await transport.closed;
+      await setTimeout(settling);
       await onClose(isClean);
     },
   });
@@ -129,17 +131,35 @@ function speak(language: string): void {
 }
 
 /** Now and then an inspector that was left a moment ago says nothing, or no more; the next time it does. */
-async function connect(inspector: string, tries = 3) {
+export async function connect(inspector: string, tries = 3) {
   const transport = transportTo(inspector);
-  if (await Promise.race([transport.heard, setTimeout(5000, false, { ref: false })])) {
-    const connecting = webkit.connectOverCDP(transport, { timeout: 10_000 });
-    const browser = await connecting.catch(() => undefined);
+  const late = setTimeout(5000, false, { ref: false });
+  if (await Promise.race([transport.heard, transport.closed, late])) {
+    const browser = await drive(transport).catch(() => undefined);
     if (browser !== undefined) return { browser, transport };
   }
-  assert.ok(tries > 1, "WebKitGTK's inspector says nothing");
   transport.close();
   await transport.closed;
+  assert.ok(tries > 1, "WebKitGTK's inspector says nothing");
+  await setTimeout(settling);
   return connect(inspector, tries - 1);
+}
+
+/** In milliseconds. An inspector sees a moment late that it was left, and is silent to who came before. */
+const settling = 100;
+
+const { listen } = Server.prototype;
+
+/** Playwright that comes to no page leaves a server of its own, which would keep the process for good. */
+async function drive(transport: Transport): Promise<Browser> {
+  Server.prototype.listen = function (this: Server, ...to: unknown[]) {
+    return Reflect.apply(listen, this, to).unref();
+  };
+  try {
+    return await webkit.connectOverCDP(transport, { timeout: 10_000 });
+  } finally {
+    Server.prototype.listen = listen;
+  }
 }
 
 /** Whether the page leaves nothing to the next one, which saves a start of seconds. */
@@ -149,6 +169,9 @@ async function leave(page: Page): Promise<boolean> {
     await Promise.all(page.frames().map((frame) => frame.evaluate(forget)));
     // Of the same place, which keeps the process.
     await page.goto(new URL("left.html", page.url()).href);
+    // The next inspector would be told what is in the console, such as that there is no such page.
+    // The answer comes after all that is told of the page's load, which the next could not place.
+    await page.evaluate(() => console.clear());
     return true;
   };
   return Promise.race([left(), setTimeout(5000, false, { ref: false })]).catch(() => false);
@@ -225,7 +248,8 @@ async function start(place: Place, tries = 3): Promise<Started> {
 /** Where the inspector takes messages, as soon as it has a page. */
 async function inspectorAt(port: number): Promise<string | undefined> {
   for (let tries = 0; tries < 150; tries++) {
-    const list = await fetch(`http://127.0.0.1:${port}/`).then(
+    const signal = AbortSignal.timeout(5000);
+    const list = await fetch(`http://127.0.0.1:${port}/`, { signal }).then(
       (response) => response.text(),
       () => "",
     );
@@ -242,32 +266,84 @@ const frame = 100_000;
 interface Transport extends ConnectOverCDPTransport {
   open(): void;
   close(): void;
-  closed: Promise<unknown>;
-  /** Of a page, which an inspector names first. */
-  heard: Promise<unknown>;
+  closed: Promise<false>;
+  /** From the page, which an inspector names first. */
+  heard: Promise<true>;
 }
 
-function transportTo(url: string): Transport {
+/** A number for the driver's own question, which Playwright does not come to. */
+const own = 2 ** 31 - 1;
+
+/** Of an answer to it, and of a page's. */
+const isOwn = ({ id, params }: { id?: number; params?: { message?: string } }) =>
+  id === own || params?.message?.endsWith(`"id":${own}}`) === true;
+
+/**
+ * patience: in milliseconds. A page may take its time over what it is asked, so one that has
+ * been silent for so long is asked for nothing but an answer; where none comes either, all that
+ * waits is told that the driver fell silent, as Playwright itself would wait for good.
+ */
+export function transportTo(url: string, patience = 30_000): Transport {
   const folder = dirname(require.resolve("playwright-core/package.json"));
   const { ws } = require(join(folder, "lib/utilsBundle.js"));
   const socket = new ws(url, { perMessageDeflate: false });
-  const early: Buffer[] = [];
-  const keep = (data: Buffer) => early.push(data);
-  socket.on("message", keep);
+  const early: object[] = [];
+  let target: string | undefined;
+  let reason: string | undefined;
+  let isAsked = false;
+  const ask = () => {
+    const question = { id: own, method: "Runtime.evaluate", params: { expression: "0" } };
+    const params = { targetId: target, message: JSON.stringify(question) };
+    transport.send({ id: own, method: "Target.sendMessageToTarget", params });
+  };
+  const limit = globalThis.setTimeout(() => {
+    if (target === undefined) return;
+    if (isAsked) {
+      reason = "WebKitGTK's driver fell silent";
+      console.error(reason);
+      socket.terminate();
+      return;
+    }
+    isAsked = true;
+    ask();
+    limit.refresh();
+  }, patience);
+  let take = (message: object) => {
+    early.push(message);
+  };
+  let hear = () => {};
+  socket.on("message", (data: Buffer) => {
+    const message = JSON.parse(String(data));
+    // That a question goes on to the page is said without the page.
+    if (message.id === undefined) {
+      isAsked = false;
+      limit.refresh();
+    }
+    if (!isOwn(message)) take(message);
+    else if (message.id !== own) hear();
+    if (target === undefined && message.method === "Target.targetCreated") {
+      target = message.params.targetInfo.targetId;
+      ask();
+    }
+  });
   // It closes after that.
   socket.on("error", () => {});
+  socket.on("close", () => clearTimeout(limit));
   const transport: Transport = {
-    closed: new Promise((done) => socket.once("close", done)),
-    heard: new Promise((done) => socket.once("message", done)),
+    closed: new Promise((done) => socket.once("close", () => done(false))),
+    heard: new Promise((done) => {
+      hear = () => done(true);
+    }),
     open() {
       setImmediate(() => {
-        for (const data of early.splice(0)) transport.onmessage?.(JSON.parse(String(data)));
-        socket.off("message", keep);
-        socket.on("message", (data: Buffer) => transport.onmessage?.(JSON.parse(String(data))));
+        take = (message) => transport.onmessage?.(message);
+        for (const message of early.splice(0)) take(message);
       });
-      socket.on("close", () => transport.onclose?.());
+      socket.on("close", () => transport.onclose?.(reason));
     },
     send(message: object) {
+      const { targetId } = (message as { params?: { targetId?: string } }).params ?? {};
+      target = targetId ?? target;
       const data = Buffer.from(JSON.stringify(message));
       const send = () => {
         for (let start = 0; start < data.length; start += frame) {
@@ -313,7 +389,9 @@ interface Window {
 async function windowOf(page: Page, { child, display }: Started): Promise<Window> {
   const xdotool = async (...args: (string | number)[]): Promise<string> => {
     const env = { ...process.env, DISPLAY: display };
-    return (await execute("xdotool", args.map(String), { env })).stdout.trim();
+    // Some of what it is told here waits for a window.
+    const timeout = 30_000;
+    return (await execute("xdotool", args.map(String), { env, timeout })).stdout.trim();
   };
   const heightOf = async (id: string) => {
     const shell = await xdotool("getwindowgeometry", "--shell", id);

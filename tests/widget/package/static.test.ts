@@ -63,7 +63,7 @@ for (const settings of [
     const { inputVectors, tokens } = encoder.encode(settings.sentence, { width: settings.width });
     assert.deepEqual(await numbers(opened, "input"), shownRows(inputVectors.toArray()));
     assert.deepEqual(
-      await opened.locator(".input tbody th").allInnerTexts(),
+      await opened.locator(".input tbody th").allTextContents(),
       tokens.map((token) => token),
     );
     await close();
