@@ -100,7 +100,7 @@ test("a page that takes its time is waited for, and nobody told of the driver's 
     await inspector(t, (method) =>
       method === "Runtime.evaluate" ? { asked: ++asked } : undefined,
     ),
-    500,
+    1500,
   );
   const told: unknown[] = [];
   transport.onmessage = (message) => told.push(message);
