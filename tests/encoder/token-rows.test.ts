@@ -58,6 +58,36 @@ test("CSV: words of any kind, quoted as RFC 4180 has it", () => {
   ]);
 });
 
+test("CSV: blanks between a word and its separator do not count, unless quoted", () => {
+  assertRows(readTokenRows('dog , 0.1\ncat\u00a0 ,0.2\n"man ",3\n  ,4'), [
+    ["dog", [0.1]],
+    ["cat", [0.2]],
+    ["man ", [3]],
+    ["  ", [4]],
+  ]);
+  assertRows(readTokenRows("dog \t1\ncat\t2"), [
+    ["dog", [1]],
+    ["cat", [2]],
+  ]);
+  assert.throws(() => readTokenRows("dog,1\ndog ,2"), {
+    message: 'line 2 must have another word than line 1, got "dog"',
+  });
+});
+
+test("CSV: tabs separate numbers with decimal commas", () => {
+  assertRows(readTokenRows("dog\t0,5\ncat\t1"), [
+    ["dog", [0.5]],
+    ["cat", [1]],
+  ]);
+  assertRows(readTokenRows("word\ta\tb\na;b\t0,5\t-,25"), [["a;b", [0.5, -0.25]]]);
+  assert.deepEqual(readRows("0,5\t1\n2\t3,25"), [
+    [0.5, 1],
+    [2, 3.25],
+  ]);
+  // Where a comma is in no number, it separates.
+  assertRows(readTokenRows("dog,\t0.1,\t0.2"), [["dog", [0.1, 0.2]]]);
+});
+
 test("CSV: tabs separate where a comma stands within quotes", () => {
   assertRows(readTokenRows('"a, b"\t1\t2\nc,d\t3\t4'), [
     ["a, b", [1, 2]],

@@ -12,8 +12,9 @@ interface Request {
 /**
  * Rows by word, as `tokenTable` and `encode` take them, from a file or what was pasted:
  *
- * - CSV (RFC 4180; or tabs or blanks in place of commas, or semicolons with decimal commas): a
- *   word and its numbers a line, after a header line or none;
+ * - CSV (RFC 4180; or blanks in place of commas, or tabs or semicolons, also with decimal
+ *   commas): a word and its numbers a line, after a header line or none; blanks after a word
+ *   count where it is quoted;
  * - JSON: `{"word": [numbers]}`;
  * - JSON `[[numbers]]`, CSV of numbers alone, or NPY [words, D] of float32 or float64,
  *   with `words`.
@@ -199,8 +200,8 @@ function isNoNumber(text: string): boolean {
 function readCsv(text: string, request: Request): Rows {
   const collected = new Collected(request);
   const { separator, records } = parseCsv(text);
-  // Spreadsheets of languages with a decimal comma separate by semicolons.
-  const plain = (field: string) => (separator === ";" ? field.replace(",", ".") : field);
+  // Spreadsheets of languages with a decimal comma separate by semicolons or tabs.
+  const plain = (field: string) => (separator === "," ? field : field.replace(",", "."));
   const hasWords = request.words === undefined;
   const first = hasWords ? 1 : 0;
   const names = records[0]?.fields.slice(first).map(plain) ?? [];
@@ -255,7 +256,8 @@ function parseCsv(text: string): { separator: string; records: CsvRecord[] } {
           "its own quotes doubled",
       );
     }
-    const field = isQuoted ? given.slice(1, -1).replaceAll('""', '"') : given;
+    // Blanks alone may be a word.
+    const field = isQuoted ? given.slice(1, -1).replaceAll('""', '"') : given.trimEnd() || given;
     // Blanks may be many, and at the ends of lines.
     if (separator !== " " || given !== "") record.fields.push(field);
     line += lineEndsIn(given);
@@ -277,7 +279,7 @@ function lineEndsIn(text: string): number {
  * By the first record outside of its quotes: a comma, unless there is none but in numbers, as in
  * `dog;0,5;0,25`; then a semicolon or a tab, and without commas a blank.
  */
-function separatorOf(text: string): "," | ";" | "\t" | " " {
+export function separatorOf(text: string): "," | ";" | "\t" | " " {
   const found = new Set<string>();
   for (let at = text.search(/[^\r\n]/); at >= 0 && at < text.length; at++) {
     const character = text[at] as string;
@@ -288,9 +290,9 @@ function separatorOf(text: string): "," | ";" | "\t" | " " {
     if (character === '"') at = Math.max(at, afterQuoted(text, at) - 1);
   }
   if (found.has(",")) return ",";
-  if (found.has(";") && !found.has("\t")) return ";";
-  if (found.has("decimal")) return ",";
-  return found.has("\t") ? "\t" : found.has(" ") ? " " : ",";
+  if (found.has("\t")) return "\t";
+  if (found.has(";")) return ";";
+  return found.has(" ") && !found.has("decimal") ? " " : ",";
 }
 
 /** Past the quote that ends the field that begins at `start`; `start` where none does. */
