@@ -37,6 +37,25 @@ test("rows of numbers alone are for the sentence's words, each once", () => {
   });
 });
 
+test("numbers alone may stand between blanks, tabs or semicolons", () => {
+  const words = ["dog", "man"];
+  const rows = { dog: [0.1, 2, 0.3], man: [4, 0.5, 6] };
+  for (const text of [
+    "1e-1 2 0.3\n4 5.0e-01 6",
+    " 0.1  2 0.3\n 4 0.5 6 \n",
+    "0.1;2;0.3\n4;0.5;6",
+    "0,1;2;0,3\n4;0,5;6",
+    "0,1\t2\t0,3\n4\t0,5\t6",
+  ]) {
+    assert.deepEqual(plain(readRows(text, words)), rows, text);
+    assert.deepEqual(plain(readRows(bytes(text), words)), rows, text);
+  }
+  assert.deepEqual(plain(readRows("2024 1 2\n7 3 4", ["7", "in", "2024"])), {
+    2024: [1, 2],
+    7: [3, 4],
+  });
+});
+
 test("what is no text is refused by what it is not", () => {
   assert.throws(() => readRows(new Uint8Array([0xff, 0xfe]), ["dog"]), {
     message: "input must be text in UTF-8, or a .npy file, got other bytes",

@@ -1,4 +1,4 @@
-import { readTokenRows } from "../../encoder/token-rows.js";
+import { readTokenRows, separatorOf } from "../../encoder/token-rows.js";
 
 /** What is larger would stop the page while it is read; a million numbers of NPY are as large. */
 const mostBytes = 2 ** 22;
@@ -36,7 +36,8 @@ function namesWords(input: string | Uint8Array, words: readonly string[]): boole
   const text = typeof input === "string" ? input : new TextDecoder().decode(input);
   if (/^(\ufeff?\s*\[|\ufffdNUMPY)/.test(text)) return false;
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
-  const first = lines.map((line) => line.split(/[,\t]/, 1)[0]?.trim() ?? "");
-  const isNumber = (field: string) => field !== "" && !Number.isNaN(Number(field));
+  const separator = separatorOf(text);
+  const first = lines.map((line) => line.trimStart().split(separator, 1)[0]?.trim() ?? "");
+  const isNumber = (field: string) => field !== "" && !Number.isNaN(+field.replace(",", "."));
   return !first.every(isNumber) || first.every((field) => words.includes(field));
 }
