@@ -288,6 +288,20 @@ test("token vectors pasted, as CSV and as JSON, are the words' own, and set the 
   await close();
 });
 
+test("numbers alone are for the words as they now stand", async () => {
+  const { page, close } = await open();
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  await openSettings(page);
+  await page.getByLabel("Words and their numbers").fill("9,8,7,6\n1,2,3,4\n0.5,0.25,-1,2");
+  await page.getByRole("button", { name: "Use these" }).click();
+  assert.deepEqual(await words(page), ["bites", "dog", "man"]);
+  assert.deepEqual(
+    await numbers(page, "input"),
+    inputs("bites dog man", { width: 4, rows: { ...rows, bites } }),
+  );
+  await close();
+});
+
 test("token vectors from a file: chosen, or dropped; NumPy's too", async () => {
   const { page, close } = await open();
   await openSettings(page);

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { tokensOf } from "../arrangement.js";
 import { numberOrText } from "../attributes.js";
 import type { Picture } from "../compute.js";
 import { formatInteger } from "../format.js";
@@ -294,7 +295,7 @@ class Form {
   #useRows(input: string | Uint8Array): void {
     if (typeof input === "string") this.#rowsText = input;
     try {
-      const rows = readRows(input, this.#host.session.arrangement.words);
+      const rows = readRows(input, tokensOf(this.#host.session.arrangement));
       const [first] = Object.values(rows);
       this.#rowsError = this.#host.set({ rows, ...(first && { width: first.length }) });
     } catch (error) {
