@@ -4,7 +4,7 @@ const minus = "\u2212";
 /** A number as it is shown: rounded to two decimals unless said, never a zero with a sign. */
 export function formatNumber(value: number, decimals = 2): string {
   const text = Math.abs(value) < 1000 ? value.toFixed(decimals) : value.toExponential(1);
-  return (text === "-0.00" ? "0.00" : text).replaceAll("-", minus);
+  return text.replace(/^-(?=[0.]+$)/, "").replaceAll("-", minus);
 }
 
 /** A whole number, with the same minus sign. */

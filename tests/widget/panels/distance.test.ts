@@ -282,6 +282,19 @@ test("the map of a shift is one rotation a pair, and what it leaves is told", as
   await close();
 });
 
+test("what rounds to zero has no sign", async () => {
+  const { page, close } = await openDistance({ attributes: { base: "1000000" } });
+  const { sines } = encoder.shift({ width: 8, length: 32, base: 1e6, by: 1 });
+  assert.equal((-(sines[3] ?? NaN)).toFixed(4), "-0.0000");
+  assert.deepEqual(await page.locator(".rotations li").last().locator("mn").allTextContents(), [
+    "1.0000",
+    "0.0000",
+    "0.0000",
+    "1.0000",
+  ]);
+  await close();
+});
+
 test("what a link holds is used where it can be, and otherwise the default", async () => {
   for (const [views, positions] of [
     ['{"distance":{"length":12,"by":-4}}', "12"],
