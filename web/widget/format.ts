@@ -7,6 +7,16 @@ export function formatNumber(value: number, decimals = 2): string {
   return text.replace(/^-(?=[0.]+$)/, "").replaceAll("-", minus);
 }
 
+/** The longest of numbers as they are shown. */
+export function longestNumber(values: Iterable<number>): string {
+  let longest = "";
+  for (const value of values) {
+    const text = formatNumber(value);
+    if (text.length > longest.length) longest = text;
+  }
+  return longest;
+}
+
 /** A whole number, with the same minus sign. */
 export function formatInteger(value: number): string {
   return String(value).replace("-", minus);

@@ -124,6 +124,19 @@ test(
   },
 );
 
+test("numbers that are written with a power of ten have room in the SVG", async () => {
+  const svg = await render({ width: 4, scale: -1e30 }, { format: "svg" });
+  const { page: opened, close } = await openStatic(page(svg));
+  const [width = NaN] = [...svg.matchAll(/h(\d+)v34/g)].map(([, given]) => Number(given));
+  const longest = await opened
+    .locator('text[font-size="13"]')
+    .evaluateAll((texts) =>
+      Math.max(...texts.map((text) => (text as SVGTextElement).getComputedTextLength())),
+    );
+  assert.ok(longest < width, `${longest} in ${width}`);
+  await close();
+});
+
 test("where the script is, the tag becomes the widget", async () => {
   const html = await render({ sentence: "man bites dog", width: 4, panels: ["vectors", "clocks"] });
   const script = '<script src="positional-encoding.js"></script>';

@@ -2,11 +2,14 @@ import type { Matrix } from "../../encoder/types.js";
 import { directionOf } from "../arrangement.js";
 import { markStrengthOf } from "../colour.js";
 import type { Picture } from "../compute.js";
-import { formatInteger, formatNumber } from "../format.js";
+import { formatInteger, formatNumber, longestNumber } from "../format.js";
 import type { Strings } from "../strings/index.js";
 import { type Drawing, type Mark, rectangle, type TextMark } from "./drawing.js";
 import type { Look } from "./look.js";
 
+/** Pixels: of a row's name, which a look measures, and of a cell's number. */
+const nameSize = 15;
+const numberSize = 13;
 /** Wider vectors have cells without numbers. */
 const mostNumbers = 16;
 /** Up to this width the tables stand side by side. */
@@ -27,7 +30,7 @@ export function drawVectors(
   const { colours, family } = look;
   const columns = encoding.tokenVectors.columns;
   const numbered = columns <= mostNumbers;
-  const cell = numbered ? { width: 50, height: 34 } : { width: 12, height: 18 };
+  const cell = numbered ? { width: numberWidth(), height: 34 } : { width: 12, height: 18 };
   const headers = {
     word: encoding.tokens,
     position: encoding.positionIds.map((id) => formatInteger(id)),
@@ -61,7 +64,7 @@ export function drawVectors(
   const label = (
     mark: Pick<TextMark, "text" | "x" | "y" | "anchor"> & Partial<TextMark>,
   ): TextMark => ({
-    ...{ kind: "text", fill: colours.text, size: 15, weight: 400, family },
+    ...{ kind: "text", fill: colours.text, size: nameSize, weight: 400, family },
     direction: directionOf(mark.text),
     ...mark,
   });
@@ -105,6 +108,14 @@ export function drawVectors(
     ];
   });
 
+  /** Room for the longest number of the three tables. */
+  function numberWidth(): number {
+    const { tokenVectors, positionVectors, inputVectors } = encoding;
+    const matrices = [tokenVectors, positionVectors, inputVectors];
+    const longest = longestNumber(matrices.flatMap(({ data }) => Array.from(data)));
+    return Math.max(50, Math.ceil((look.nameWidth(longest) * numberSize) / nameSize) + 6);
+  }
+
   function drawRow(
     matrix: Matrix,
     row: number,
@@ -119,7 +130,7 @@ export function drawVectors(
         ? [
             box,
             label({
-              ...{ text, anchor: "middle", direction: "ltr", size: 13 },
+              ...{ text, anchor: "middle", direction: "ltr", size: numberSize },
               x: x + cell.width / 2,
               y: top + cell.height / 2 + 4.5,
             }),

@@ -61,7 +61,8 @@ export const paperLook: Look = {
 };
 
 /** As wide as high: no font is at hand to measure, and a little room does no harm. */
-const full = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji}]/u;
+const full =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u;
 
 function cellColour(value: number): { colour: "positive" | "negative"; part: number } {
   return {
