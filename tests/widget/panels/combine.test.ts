@@ -133,6 +133,22 @@ test("without a position, or without words, it says so", async () => {
   await close();
 });
 
+test("numbers that are written with a power of ten have room in their cells", async () => {
+  for (const viewport of [1280, 700, 320]) {
+    const { page, close } = await openCombine({
+      viewport: { width: viewport, height: 900 },
+      attributes: { scale: "-1e30" },
+    });
+    const element = page.locator("positional-encoding");
+    for (const width of ["4", "8", "16", "32"]) {
+      await element.evaluate((host, given) => host.setAttribute("width", given), width);
+      await page.locator(`.combine .joined td:nth-child(${width})`).first().waitFor();
+      assert.deepEqual(await overflows(page, ".scroller"), [], `${width} at ${viewport}`);
+    }
+    await close();
+  }
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no barrier, and nothing sticks out at 320 pixels, ${colorScheme}`, async () => {
     const { page, close } = await openCombine({

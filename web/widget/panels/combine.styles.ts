@@ -27,7 +27,7 @@ export const styles = [
 
     .combine table {
       --_names: 10.5rem;
-      --_cell: 3.1rem;
+      --_cell: max(3.1rem, 1ch * var(--letters));
       inline-size: calc(var(--_names) + var(--columns) * var(--_cell));
       table-layout: fixed;
       border-collapse: separate;
@@ -141,7 +141,7 @@ export const styles = [
 
     @container (max-width: 60rem) {
       .combine table {
-        --_cell: 2.6rem;
+        --_cell: max(2.6rem, 0.9ch * var(--letters));
       }
 
       .combine .coloured {
@@ -158,7 +158,7 @@ export const styles = [
       .combine table {
         --_names: 4.75rem;
         --_cell: clamp(
-          1.87rem,
+          max(1.87rem, 0.75ch * var(--letters)),
           (100cqi - 2 * var(--_gap) - 2px - var(--_names)) / var(--columns),
           3.1rem
         );

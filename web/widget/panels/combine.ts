@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Encoder, Matrix, SameSum } from "../../encoder/types.js";
 import type { Picture } from "../compute.js";
-import { shorten } from "../format.js";
+import { longestNumber, shorten } from "../format.js";
 import { learnedTableOf } from "../learned-table.js";
 import type { Strings } from "../strings/index.js";
 import { numberCell } from "./cells.js";
@@ -75,7 +75,8 @@ export const combine: Panel<Data | null, View> = {
     const { picture, view, strings, setView } = context;
     if (data === null) return html`<p class="note">${strings.noWords}</p>`;
     const all = picture.encoding.inputVectors.columns;
-    return html`<div class="combine">
+    const longest = longestNumber(shownOf(data, picture.encoding));
+    return html`<div class="combine" .style=${`--letters:${longest.length}`}>
       ${wordChooser(picture, strings, data.slot, (slot) => setView({ ...view, slot }))}
       ${ways(data, context)}
       ${all > mostColumns ? html`<p class="note">${strings.featuresShown(mostColumns, all)}</p>` : nothing}
@@ -83,6 +84,16 @@ export const combine: Panel<Data | null, View> = {
     </div>`;
   },
 };
+
+/** All numbers in cells. */
+function shownOf({ slot, other }: Data, encoding: Picture["encoding"]): number[] {
+  const { tokenVectors, positionVectors, inputVectors } = encoding;
+  const rows = [tokenVectors, positionVectors, inputVectors].map((matrix) => matrix.row(slot));
+  if (other !== null) {
+    rows.push(other.positionVector, other.sameSum.tokenVector, other.sameSum.sum);
+  }
+  return rows.flatMap((row) => Array.from(row.subarray(0, mostColumns)));
+}
 
 /** The last position that there is a vector to choose for. */
 function lastOf({ position, maxLength }: Picture["settings"]): number {
