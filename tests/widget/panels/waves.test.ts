@@ -176,6 +176,37 @@ test("farther positions show slow pairs turn, and no curve that is too fast for 
   await close();
 });
 
+test("curves are as smooth, and as true, as far out as positions go", async () => {
+  for (const start of [2 ** 53 - 92, 2 ** 53 - 1, 1 - 2 ** 53]) {
+    const { page, close } = await openWaves({
+      attributes: { start: String(start), sentence: "dog" },
+    });
+    const from = Math.min(start, Number.MAX_SAFE_INTEGER - 20);
+    const distances = [0, 1, 13, 20];
+    const { sines, cosines } = encoder.clocks({
+      width: 8,
+      positions: distances.map((distance) => from + distance),
+    });
+    for (const pair of [0, 1, 3]) {
+      for (const [row, distance] of distances.entries()) {
+        const sine = await drawn(page, pair, "sine", distance);
+        const cosine = await drawn(page, pair, "cosine", distance);
+        assert.ok(Math.abs(sine - sines.at(row, pair)) < 0.001, `${start}, ${distance}, ${pair}`);
+        assert.ok(
+          Math.abs(cosine - cosines.at(row, pair)) < 0.001,
+          `${start}, ${distance}, ${pair}`,
+        );
+      }
+    }
+    // At the very top of a wave, two may be as high.
+    const curve = await page.locator(".plot").first().locator(".axes .sine").getAttribute("d");
+    const heights = (curve ?? "").split("L").map((point) => point.split(" ")[1]);
+    const level = heights.filter((height, step) => height === heights[step + 1]);
+    assert.ok(level.length < 10, `${start}: ${level.length} of ${heights.length}`);
+    await close();
+  }
+});
+
 test("whatever a link holds, no words and hundreds of words: the waves show something true", async () => {
   const { page, close } = await openWaves();
   await setView(page, "waves", { pairs: [2], word: 1, span: 100 });

@@ -56,7 +56,10 @@ interface Data {
   readonly to: number;
   /** How many positions the words need. */
   readonly span: number;
-  /** At evenly spread positions, a row each. */
+  /**
+   * At `from`, then at evenly spread distances from 0 on, a row each: far out, float64 has no
+   * positions between whole ones.
+   */
   readonly waves: Clocks;
   /** A row a word. */
   readonly marks: Clocks;
@@ -89,19 +92,16 @@ export const waves: Panel<Data, View> = {
     const from = Math.min(first, furthest - drawn);
     const to = from + drawn;
     const steps = Math.min(
-      (to - from) * samplesPerPosition,
+      drawn * samplesPerPosition,
       mostSamples.rows,
       Math.max(200, Math.floor(mostSamples.cells / all)),
     );
-    const positions = Array.from(
-      { length: steps + 1 },
-      (_, step) => from + ((to - from) * step) / steps,
-    );
+    const distances = Array.from({ length: steps + 1 }, (_, step) => (drawn * step) / steps);
     return {
       from,
       to,
       span,
-      waves: encoder.clocks({ ...frequencies, positions }),
+      waves: encoder.clocks({ ...frequencies, positions: [from, ...distances] }),
       marks: encoder.clocks({ ...frequencies, positions: ids }),
       pairs: (view.pairs ?? spread(all)).filter((pair) => pair < all),
       range: rangeFrom(view.firstPair, mostOffered, all),
@@ -194,12 +194,15 @@ function plot(pair: number, data: Data, context: PanelContext<View>): TemplateRe
   const { tokens, positionIds } = picture.encoding;
   const x = (position: number) => (1000 * (position - from)) / (to - from);
   const y = (value: number) => 50 - 46 * value;
-  const steps = waves.sines.rows - 1;
-  const line = (values: Clocks["sines"]) =>
-    Array.from(
-      { length: steps + 1 },
-      (_, step) => `${((1000 * step) / steps).toFixed(1)} ${y(values.at(step, pair)).toFixed(2)}`,
-    ).join("L");
+  const steps = waves.sines.rows - 2;
+  const [sine, cosine] = [waves.sines.at(0, pair), waves.cosines.at(0, pair)];
+  // The sine and the cosine of a sum of angles are each a sum of such products.
+  const line = (bySine: number, byCosine: number) =>
+    Array.from({ length: steps + 1 }, (_, step) => {
+      const value =
+        bySine * waves.sines.at(step + 1, pair) + byCosine * waves.cosines.at(step + 1, pair);
+      return `${((1000 * step) / steps).toFixed(1)} ${y(value).toFixed(2)}`;
+    }).join("L");
   const slot = chosenSlot(data, context);
   const dots = (values: Clocks["sines"]) =>
     Array.from({ length: values.rows }, (_, row) => {
@@ -242,7 +245,7 @@ function plot(pair: number, data: Data, context: PanelContext<View>): TemplateRe
         ${token === undefined ? nothing : svg`<path class="mark" d="M${chosen} 0V100" />`}
         ${
           isCurve
-            ? svg`<path class="cosine" d="M${line(waves.cosines)}" /><path class="sine" d="M${line(waves.sines)}" />`
+            ? svg`<path class="cosine" d="M${line(-sine, cosine)}" /><path class="sine" d="M${line(cosine, sine)}" />`
             : nothing
         }
         ${dots(marks.cosines)}${dots(marks.sines)}
