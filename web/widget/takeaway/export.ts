@@ -57,7 +57,7 @@ const formats: readonly Format[] = [
 ];
 
 /** Of a larger picture the first words' rows are written, with about so many numbers. */
-const mostNumbers = 8192;
+const mostNumbers = 4096;
 
 /** As many of a picture's first words as are shown, or all: what formats read of it. */
 function beginningOf(picture: Picture): Picture {
