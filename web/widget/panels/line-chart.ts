@@ -31,6 +31,9 @@ export interface Line {
 /** The drawing's own measure: it is stretched to its box, and what is written beside it is not. */
 const side = 1000;
 
+/** What makes a place a dot: a line without any length is left out by a canvas, and by some on paper. */
+export const dotAt = (place: string | undefined): string => `M${place}h.001`;
+
 /** Lines over a common axis, with text as large as elsewhere, however wide it is. */
 export function lineChart(chart: LineChart): TemplateResult {
   const { title, subtitle, label, ticks, levels, lines, at, choose } = chart;
@@ -72,7 +75,7 @@ export function lineChart(chart: LineChart): TemplateResult {
               dots
                 ? points.map(
                     ([a], index) =>
-                      svg`<path class=${a === at ? "dot now" : "dot"} d="M${places[index]}h0" />`,
+                      svg`<path class=${a === at ? "dot now" : "dot"} d=${dotAt(places[index])} />`,
                   )
                 : nothing
             }`;

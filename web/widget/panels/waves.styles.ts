@@ -155,7 +155,11 @@ export const styles = css`
     stroke-linecap: round;
   }
 
-  .waves .dots.chosen {
+  .waves .many .dots {
+    stroke-width: 3;
+  }
+
+  .waves .axes .dots.chosen {
     stroke-width: 11;
   }
 
@@ -263,6 +267,10 @@ export const styles = css`
   }
 
   @container (max-width: 34rem) {
+    .waves .many .dots:nth-child(even):not(.chosen) {
+      display: none;
+    }
+
     .waves .wave-rows button {
       padding-inline: 0.35rem;
       line-height: 1.3;

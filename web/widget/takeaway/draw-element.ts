@@ -191,10 +191,7 @@ class Pen {
 }
 
 function pathOf(shape: SVGGraphicsElement): string {
-  if (shape instanceof SVGPathElement) {
-    // A dot is a line without length, which a canvas would leave out.
-    return (shape.getAttribute("d") ?? "").replace(/h0(?![.\d])/g, "h.001");
-  }
+  if (shape instanceof SVGPathElement) return shape.getAttribute("d") ?? "";
   const at = (name: string) =>
     (shape as unknown as Record<string, SVGAnimatedLength>)[name]?.baseVal.value ?? 0;
   if (shape instanceof SVGLineElement) return `M${at("x1")} ${at("y1")}L${at("x2")} ${at("y2")}`;
