@@ -88,7 +88,7 @@ test("where float32 misses the sum, the count and the difference are told", asyn
   assert.equal(
     await finding(page),
     "7 of 8 numbers of the two sums are equal, bit for bit; where float32 has no number in " +
-      `between, they differ by at most ${Number(largestDifference.toPrecision(2))}.`.replace(
+      `between (underlined), they differ by at most ${Number(largestDifference.toPrecision(2))}.`.replace(
         "-",
         "\u2212",
       ),

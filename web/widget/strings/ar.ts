@@ -476,7 +476,7 @@ export const ar: Strings = {
     found: (equal, width, largestDifference) =>
       equal === width
         ? `أعداد المجموعين متساوية كلها (${whole(width)}) بتًا ببت: لا يستطيع النموذج أن يعرف أي جزأين جُمعا.`
-        : `يتساوى ${whole(equal)} من ${whole(width)} من أعداد المجموعين بتًا ببت؛ وحيث لا عدد في float32 بينهما، لا يتجاوز الفرق ${digits(largestDifference, 2)}.`,
+        : `يتساوى ${whole(equal)} من ${whole(width)} من أعداد المجموعين بتًا ببت؛ وحيث لا عدد في float32 بينهما (تحته خط)، لا يتجاوز الفرق ${digits(largestDifference, 2)}.`,
   },
   attention: {
     title: "الانتباه",

@@ -452,7 +452,7 @@ export const de: Strings = {
     found: (equal, width, largestDifference) =>
       equal === width
         ? `Alle ${whole(width)} Zahlen der beiden Summen sind Bit für Bit gleich: Das Modell kann nicht erkennen, welche Teile addiert wurden.`
-        : `${whole(equal)} von ${whole(width)} Zahlen der beiden Summen sind Bit für Bit gleich; wo float32 keine Zahl dazwischen hat, unterscheiden sie sich um höchstens ${formatDigits(largestDifference, 2)}.`,
+        : `${whole(equal)} von ${whole(width)} Zahlen der beiden Summen sind Bit für Bit gleich; wo float32 keine Zahl dazwischen hat (unterstrichen), unterscheiden sie sich um höchstens ${formatDigits(largestDifference, 2)}.`,
   },
   attention: {
     title: "Attention",

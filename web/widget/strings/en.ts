@@ -450,7 +450,7 @@ export const en: Strings = {
     found: (equal, width, largestDifference) =>
       equal === width
         ? `All ${width} numbers of the two sums are equal, bit for bit: the model cannot tell which parts were added.`
-        : `${equal} of ${width} numbers of the two sums are equal, bit for bit; where float32 has no number in between, they differ by at most ${formatDigits(largestDifference, 2)}.`,
+        : `${equal} of ${width} numbers of the two sums are equal, bit for bit; where float32 has no number in between (underlined), they differ by at most ${formatDigits(largestDifference, 2)}.`,
   },
   attention: {
     title: "Attention",

@@ -457,7 +457,7 @@ export const es: Strings = {
     found: (equal, width, largestDifference) =>
       equal === width
         ? `Los ${whole(width)} números de las dos sumas son iguales bit a bit: el modelo no puede saber qué partes se sumaron.`
-        : `${whole(equal)} de ${whole(width)} números de las dos sumas son iguales bit a bit; donde float32 no tiene un número intermedio, difieren como mucho en ${formatDigits(largestDifference, 2)}.`,
+        : `${whole(equal)} de ${whole(width)} números de las dos sumas son iguales bit a bit; donde float32 no tiene un número intermedio (subrayado), difieren como mucho en ${formatDigits(largestDifference, 2)}.`,
   },
   attention: {
     title: "Atención",

@@ -480,7 +480,7 @@ export const fr: Strings = {
     found: (equal, width, largestDifference) =>
       equal === width
         ? `Les ${whole(width)} nombres des deux sommes sont égaux bit à bit\u00a0: le modèle ne peut pas savoir quelles parties ont été additionnées.`
-        : `${whole(equal)} nombres sur ${whole(width)} des deux sommes sont égaux bit à bit\u00a0; là où float32 n\u2019a pas de nombre entre deux, ils diffèrent d\u2019au plus ${formatDigits(largestDifference, 2)}.`,
+        : `${whole(equal)} nombres sur ${whole(width)} des deux sommes sont égaux bit à bit\u00a0; là où float32 n\u2019a pas de nombre entre deux (souligné), ils diffèrent d\u2019au plus ${formatDigits(largestDifference, 2)}.`,
   },
   attention: {
     title: "Attention",

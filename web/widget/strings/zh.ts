@@ -427,7 +427,7 @@ export const zh: Strings = {
     found: (equal, width, largestDifference) =>
       equal === width
         ? `两个和的 ${whole(width)} 个数值逐位相同：模型无法知道相加的是哪些部分。`
-        : `两个和的 ${whole(width)} 个数值中有 ${whole(equal)} 个逐位相同；在 float32 没有中间数的地方，最多相差 ${formatDigits(largestDifference, 2)}。`,
+        : `两个和的 ${whole(width)} 个数值中有 ${whole(equal)} 个逐位相同；在 float32 没有中间数的地方（带下划线），最多相差 ${formatDigits(largestDifference, 2)}。`,
   },
   attention: {
     title: "注意力",
