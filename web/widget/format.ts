@@ -1,9 +1,13 @@
 /** U+2212, as wide as a plus sign; a hyphen is not. */
 const minus = "\u2212";
 
-/** A number as it is shown: rounded to two decimals unless said, never a zero with a sign. */
+/**
+ * A number as it is shown: rounded to two decimals unless said, never a zero with a sign, and
+ * whole from a thousand on, up to where a power of ten is shorter.
+ */
 export function formatNumber(value: number, decimals = 2): string {
-  const text = Math.abs(value) < 1000 ? value.toFixed(decimals) : value.toExponential(1);
+  const size = Math.abs(value);
+  const text = size < 1e5 ? value.toFixed(size < 1000 ? decimals : 0) : value.toExponential(1);
   return text.replace(/^-(?=[0.]+$)/, "").replaceAll("-", minus);
 }
 

@@ -67,6 +67,25 @@ test("scores and outputs of every word can be looked at instead", async () => {
   await close();
 });
 
+test("scores from a thousand on are whole, so that the scaled ones can be followed", async () => {
+  const { page, close } = await openAttention({ attributes: { width: "4096" } });
+  const read = encoder.attention(encoder.encode("dog bites man", { width: 4096 }).inputVectors);
+  const rows = await cells(steps(page, "dog"));
+  assert.deepEqual(
+    rows.map(([score]) => score),
+    [0, 1, 2].map((key) => read.products.at(0, key).toFixed(0)),
+  );
+  for (const [score, scaled] of rows) {
+    assert.match(score ?? "", /^\d{4}$/);
+    // Half a unit of what is shown of each.
+    assert.ok(
+      Math.abs(Number(score) / 64 - Number(scaled)) <= 0.5 / 64 + 0.005,
+      `${score} and ${scaled}`,
+    );
+  }
+  await close();
+});
+
 test("the row under the mouse is read until it leaves; a click and a key keep it", async () => {
   const { page, close } = await openAttention();
   await grid(page).locator("tbody tr").nth(2).hover();
