@@ -181,12 +181,6 @@ export const styles = [
         max-block-size: none;
         break-inside: auto;
       }
-
-      /* On paper nothing can be opened. */
-      .distance .values::details-content {
-        block-size: auto;
-        content-visibility: visible;
-      }
     }
   `,
 ];
