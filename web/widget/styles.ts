@@ -656,18 +656,22 @@ const panels = css`
   }
 
   /* It fades where it goes on out of view; a table's first column stays in sight. */
-  .tabs,
-  .scroller[data-after] {
-    --_way: to right;
-    mask-image: linear-gradient(
-      var(--_way),
-      rgb(0 0 0 / var(--_before, 1)),
-      #000 2.5rem calc(100% - 2.5rem),
-      rgb(0 0 0 / var(--_after, 1))
-    );
+  @media screen {
+    .tabs,
+    .scroller[data-after],
+    .values [data-below] {
+      --_way: to right;
+      mask-image: linear-gradient(
+        var(--_way),
+        rgb(0 0 0 / var(--_before, 1)),
+        #000 2.5rem calc(100% - 2.5rem),
+        rgb(0 0 0 / var(--_after, 1))
+      );
+    }
   }
 
-  [data-after] {
+  [data-after],
+  .values [data-below] {
     --_after: 0.12;
   }
 
@@ -677,6 +681,11 @@ const panels = css`
 
   :is(.tabs, .scroller):dir(rtl) {
     --_way: to left;
+  }
+
+  /* Numbers alone: what sums up others stays at the lower edge. */
+  .values [data-below] {
+    --_way: to bottom;
   }
 
   /* A number's cell. */
@@ -889,6 +898,7 @@ const modes = css`
     .hint,
     .tab:not([aria-selected="true"]),
     .panel .button,
+    details:not([open]),
     .drawers,
     .drawer {
       display: none;
@@ -908,11 +918,6 @@ const modes = css`
     h3,
     hgroup {
       break-after: avoid;
-    }
-
-    .tabs,
-    .scroller[data-after] {
-      mask-image: none;
     }
 
     :focus-visible {

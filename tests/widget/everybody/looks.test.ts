@@ -530,3 +530,130 @@ test("beside what a word reads, nothing is empty: the weighted sum is as wide as
   assert.deepEqual(empty.map(Math.round), [0, 0, 0]);
   await close();
 });
+
+test("beside the weighted sum's numbers, a repeated word's position stands below it", async () => {
+  const sentence = Array.from({ length: 16 }, (_, slot) =>
+    slot % 3 === 1 ? "extraordinary" : `word${slot}`,
+  ).join(" ");
+  for (const width of [360, 1280]) {
+    const { page, close } = await openAll(width, { panel: "attention", sentence });
+    const room = await page.locator(".sum tbody tr:not(.output)").evaluateAll((all) =>
+      all.map((row) => {
+        const ends = Array.from(row.querySelectorAll("th *"), (part) => {
+          return part.getBoundingClientRect().right;
+        });
+        return (row.querySelector("td")?.getBoundingClientRect().left ?? 0) - Math.max(...ends);
+      }),
+    );
+    assert.equal(room.length, 16);
+    assert.ok(Math.min(...room) >= 0, `${room} at ${width}`);
+    await close();
+  }
+});
+
+test("in forced colours, an angle is a line that covers no hand", needs("media"), async () => {
+  const { page, close } = await open({
+    forcedColors: "active",
+    attributes: { panels, panel: "rotary" },
+  });
+  for (const [panel, angle] of [
+    ["rotary", ".rotary .between"],
+    ["clocks", ".clock .sector"],
+  ] as const) {
+    await page.locator(`#tab-${panel}`).click();
+    const { fill, stroke } = await page
+      .locator(angle)
+      .first()
+      .evaluate((path) => {
+        const { fill, stroke } = getComputedStyle(path);
+        return { fill, stroke };
+      });
+    assert.equal(fill, "none", panel);
+    assert.notEqual(stroke, "none", panel);
+  }
+  await close();
+});
+
+test(
+  "what goes on below fades there until its end, and what is closed is not printed",
+  needs("media"),
+  async () => {
+    for (const panel of ["rotary", "distance"]) {
+      const { page, close } = await openAll(360, { panel });
+      const values = page.locator(`.${panel} .values`);
+      const box = values.locator(".scroller").last();
+      await page.emulateMedia({ media: "print" });
+      assert.equal(await values.isVisible(), false, panel);
+      await page.emulateMedia({ media: "screen" });
+      await values.locator("summary").click();
+      const fades = () => box.evaluate((one) => getComputedStyle(one).maskImage);
+      await values.locator(".scroller[data-below]").last().waitFor();
+      assert.match(await fades(), /to bottom|180deg|^linear-gradient\(rgb/, panel);
+      await box.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+      await values.locator(".scroller:not([data-below])").last().waitFor();
+      assert.equal(await fades(), "none", panel);
+      await box.evaluate((one) => one.scrollTo(0, 0));
+      await page.emulateMedia({ media: "print" });
+      assert.equal(await values.isVisible(), true, panel);
+      assert.equal(await fades(), "none", panel);
+      assert.equal(await box.evaluate((one) => one.scrollHeight - one.clientHeight), 0, panel);
+      await close();
+    }
+  },
+);
+
+test("the heads of rotary's two tables of numbers stand at one height", async () => {
+  const { page, close } = await openAll(1280, { panel: "rotary" });
+  await page.locator(".rotary summary").click();
+  const heads = await page
+    .locator(".rotary .values thead")
+    .evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().top)));
+  assert.equal(heads.length, 2);
+  assert.equal(heads[0], heads[1]);
+  await close();
+});
+
+test("numbers of a map's columns keep apart, at every width", async () => {
+  for (const width of [360, 768, 1280]) {
+    const { page, close } = await openAll(width, { panel: "distance" });
+    const names = await page.locator(".distance .column-names span").evaluateAll((all) =>
+      all
+        .filter((name) => name.checkVisibility())
+        .map((name) => {
+          const range = document.createRange();
+          range.selectNodeContents(name);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        }),
+    );
+    assert.equal(names.length, 8);
+    for (const [index, { left }] of names.entries()) {
+      const apart = left - (names[index - 1]?.right ?? Number.NEGATIVE_INFINITY);
+      assert.ok(apart > 6, `${apart} px at ${width}`);
+    }
+    await close();
+  }
+});
+
+test("dots of many words leave the curves in view, and the chosen one is as large as ever", async () => {
+  const sentence = Array.from({ length: 120 }, (_, slot) => `word${slot}`).join(" ");
+  for (const width of [360, 1280]) {
+    const { page, close } = await openAll(width, { panel: "waves", sentence });
+    const { apart, dot, chosen } = await page
+      .locator(".plot svg.many")
+      .first()
+      .evaluate((plot) => {
+        const dots = [...plot.querySelectorAll(".dots")].filter((one) => one.checkVisibility());
+        const widths = dots.map((one) => Number.parseFloat(getComputedStyle(one).strokeWidth));
+        return {
+          // Half of them are on each curve.
+          apart: plot.getBoundingClientRect().width / (dots.length / 2),
+          dot: Math.min(...widths),
+          chosen: Math.max(...widths),
+        };
+      });
+    assert.ok(dot < apart, `${dot} px wide, ${apart} px apart at ${width}`);
+    assert.equal(chosen, 11);
+    await close();
+  }
+});

@@ -63,11 +63,6 @@ export const styles = [
       text-align: center;
     }
 
-    .attention .sum .at {
-      display: inline;
-      margin-inline-start: 0.3rem;
-    }
-
     .attention .sum .weight {
       font-weight: 400;
     }
@@ -113,11 +108,6 @@ export const styles = [
     @container (max-width: 40rem) {
       .attention .controls > * {
         flex-basis: 100%;
-      }
-
-      .attention .sum .at {
-        display: block;
-        margin: 0;
       }
     }
   `,

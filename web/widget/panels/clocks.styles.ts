@@ -186,7 +186,8 @@ export const styles = css`
     }
 
     .clock .sector {
-      fill: GrayText;
+      fill: none;
+      stroke: GrayText;
     }
 
     .clock .hand {

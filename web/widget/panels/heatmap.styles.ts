@@ -80,6 +80,10 @@ export const styles = css`
     justify-content: center;
   }
 
+  .heatmap.square .minor {
+    display: none;
+  }
+
   .heatmap .row-names {
     grid-area: 2 / 1;
     inset-inline-start: 0;

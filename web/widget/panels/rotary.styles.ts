@@ -159,6 +159,7 @@ export const styles = [
     .rotary .values caption {
       font-weight: 600;
       text-align: start;
+      white-space: nowrap;
     }
 
     .rotary .values :is(th, td) {
@@ -248,7 +249,8 @@ export const styles = [
       }
 
       .rotary .between {
-        fill: GrayText;
+        fill: none;
+        stroke: GrayText;
       }
 
       .rotary .query {

@@ -45,6 +45,7 @@ function markEdges(box: HTMLElement): void {
   const before = Math.abs(box.scrollLeft);
   box.toggleAttribute("data-before", before > 1);
   box.toggleAttribute("data-after", box.scrollWidth - box.clientWidth - before > 1);
+  box.toggleAttribute("data-below", box.scrollHeight - box.clientHeight - box.scrollTop > 1);
 }
 
 /** Watches its box as long as that is on the page. */
