@@ -670,8 +670,7 @@ const panels = css`
     }
   }
 
-  [data-after],
-  .values [data-below] {
+  [data-after] {
     --_after: 0.12;
   }
 
@@ -686,6 +685,7 @@ const panels = css`
   /* Numbers alone: what sums up others stays at the lower edge. */
   .values [data-below] {
     --_way: to bottom;
+    --_after: 0.12;
   }
 
   /* A number's cell. */
@@ -929,6 +929,7 @@ const modes = css`
     .finding,
     .labelled,
     .scroller,
+    .combine section,
     tr {
       break-inside: avoid;
     }

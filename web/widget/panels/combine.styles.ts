@@ -185,12 +185,5 @@ export const styles = [
         border-color: Canvas;
       }
     }
-
-    /* A grid would break between a heading and what it is of. */
-    @media print {
-      .combine section {
-        break-inside: avoid;
-      }
-    }
   `,
 ];

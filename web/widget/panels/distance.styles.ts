@@ -50,13 +50,6 @@ export const styles = [
       margin-block-end: 0.75rem;
     }
 
-    .distance summary {
-      inline-size: fit-content;
-      min-block-size: 2rem;
-      color: var(--_accent);
-      cursor: pointer;
-    }
-
     .distance .values .scroller {
       max-block-size: 16rem;
       max-inline-size: 22rem;

@@ -105,10 +105,6 @@ export const styles = css`
     .line-chart :is(.grid, .now:not(.dot)) {
       stroke: GrayText;
     }
-
-    .line-chart .grid {
-      opacity: 0.5;
-    }
   }
 
   @media print {

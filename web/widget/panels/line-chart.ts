@@ -31,9 +31,6 @@ export interface Line {
 /** The drawing's own measure: it is stretched to its box, and what is written beside it is not. */
 const side = 1000;
 
-/** What makes a place a dot: a line without any length is left out by a canvas, and by some on paper. */
-export const dotAt = (place: string | undefined): string => `M${place}h.001`;
-
 /** Lines over a common axis, with text as large as elsewhere, however wide it is. */
 export function lineChart(chart: LineChart): TemplateResult {
   const { title, subtitle, label, ticks, levels, lines, at, choose } = chart;
@@ -72,10 +69,11 @@ export function lineChart(chart: LineChart): TemplateResult {
           const places = points.map(([a, b]) => `${place(x(a))} ${place(y(b))}`);
           return svg`<path class="line ${name}" d=${places.length > 0 ? `M${places.join("L")}` : nothing} />
             ${
+              // Without any length, a canvas and some readers of a PDF leave a dot out.
               dots
                 ? points.map(
                     ([a], index) =>
-                      svg`<path class=${a === at ? "dot now" : "dot"} d=${dotAt(places[index])} />`,
+                      svg`<path class=${a === at ? "dot now" : "dot"} d="M${places[index]}h.001" />`,
                   )
                 : nothing
             }`;

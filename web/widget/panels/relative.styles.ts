@@ -62,13 +62,6 @@ export const styles = [
       max-inline-size: 34rem;
     }
 
-    .relative summary {
-      inline-size: fit-content;
-      min-block-size: 2rem;
-      color: var(--_accent);
-      cursor: pointer;
-    }
-
     .relative .spans :is(tbody th, td) {
       white-space: nowrap;
     }

@@ -132,13 +132,6 @@ export const styles = [
       fill: var(--_text);
     }
 
-    .rotary summary {
-      inline-size: fit-content;
-      min-block-size: 2rem;
-      color: var(--_accent);
-      cursor: pointer;
-    }
-
     .rotary .both {
       display: flex;
       flex-wrap: wrap;

@@ -227,8 +227,6 @@ export const styles = [
 
     .training summary {
       min-block-size: 1.5rem;
-      color: var(--_accent);
-      cursor: pointer;
     }
 
     .training .lesson {

@@ -4,7 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Clocks } from "../../encoder/types.js";
 import { formatInteger, formatNumber, shorten } from "../format.js";
 import { spoken } from "../spoken.js";
-import { dotAt, roundBetween } from "./line-chart.js";
+import { roundBetween } from "./line-chart.js";
 import {
   isIndex,
   type PairRange,
@@ -119,7 +119,7 @@ export const waves: Panel<Data, View> = {
       <p class="legend" aria-hidden="true">
         <span><svg viewBox="0 0 32 8"><path class="sine" d="M0 4H32" /></svg>${strings.waves.sine}</span>
         <span><svg viewBox="0 0 32 8"><path class="cosine" d="M0 4H32" /></svg>${strings.waves.cosine}</span>
-        <span><svg viewBox="0 0 32 8"><path class="dots" d=${dotAt("16 4")} /></svg>${strings.waves.word}</span>
+        <span><svg viewBox="0 0 32 8"><path class="dots" d="M16 4h.001" /></svg>${strings.waves.word}</span>
       </p>
       ${data.pairs.map((pair) => plot(pair, data, context))}
       ${data.pairs.length > 0 && tokens.length > 0 ? table(data, context) : nothing}
@@ -209,7 +209,7 @@ function plot(pair: number, data: Data, context: PanelContext<View>): TemplateRe
   const dots = (values: Clocks["sines"]) =>
     Array.from({ length: values.rows }, (_, row) => {
       const at = `${x(positionIds[row] ?? 0).toFixed(2)} ${y(values.at(row, pair)).toFixed(2)}`;
-      return svg`<path class=${row === slot ? "dots chosen" : "dots"} d=${dotAt(at)} />`;
+      return svg`<path class=${row === slot ? "dots chosen" : "dots"} d="M${at}h.001" />`;
     });
   const chosen = x(positionIds[slot] ?? from).toFixed(2);
   const turning = { frequency: waves.frequencies[pair] ?? 0, period: waves.periods[pair] ?? 0 };
