@@ -17,6 +17,7 @@ export async function minified(script) {
   const { code } = await terser.minify(script, {
     ecma: 2020,
     toplevel: true,
+    compress: { passes: 3 },
     format: { ascii_only: true },
   });
   if (code === undefined) throw new Error("the minifier left nothing");
