@@ -464,7 +464,7 @@ test("what is told has as much room above as below, to what is written there", a
   }
 });
 
-test("a learned table's rows are apart, and the line around one is within the panel", async () => {
+test("a learned table's rows are apart, and the line around one is within its row", async () => {
   const { page, close } = await openAll(1280, { panel: "learned" });
   const seen = await page.locator(".learned .table").evaluateAll((all) =>
     all.map((table) => {
@@ -474,10 +474,10 @@ test("a learned table's rows are apart, and the line around one is within the pa
       );
       const [first, second] = cells.map((cell) => cell.getBoundingClientRect());
       const row = table.querySelector(".chosen") as Element;
-      const line = Number.parseFloat(getComputedStyle(row).outlineWidth);
+      const { outlineWidth, outlineOffset } = getComputedStyle(row);
       return {
         apart: (second?.top ?? 0) - (first?.bottom ?? 0),
-        out: table.getBoundingClientRect().left - (row.getBoundingClientRect().left - line),
+        out: Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset),
       };
     }),
   );

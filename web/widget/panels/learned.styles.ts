@@ -37,8 +37,6 @@ export const styles = [
 
     .learned .lines {
       --_names: calc(var(--digits) * 0.5rem + 1.6rem);
-      /* Room for the line around a row. */
-      padding-inline: 2px;
       cursor: pointer;
     }
 
@@ -80,6 +78,8 @@ export const styles = [
     .learned .chosen {
       border-radius: 3px;
       outline: 2px solid var(--_accent);
+      /* Within the row: the next one begins where it ends. */
+      outline-offset: -2px;
     }
 
     .learned .chosen .at {
