@@ -843,6 +843,11 @@ const modes = css`
       text-decoration: underline;
     }
 
+    .button[aria-disabled="true"] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+
     .switch :checked + span,
     .word[aria-pressed="true"] {
       forced-color-adjust: none;

@@ -414,6 +414,13 @@ test("the row whose steps are shown has one line around all of it", async () => 
   }
 });
 
+const colourOf = (page: Page, name: string) =>
+  page.evaluate((colour) => {
+    const probe = document.body.appendChild(document.createElement("p"));
+    probe.style.cssText = `forced-color-adjust: none; color: ${colour}`;
+    return getComputedStyle(probe).color;
+  }, name);
+
 test(
   "in forced colours, links are underlined, and all numbers keep their colours",
   needs("media"),
@@ -432,14 +439,13 @@ test(
           property,
         );
     assert.deepEqual(await styleOf(".link", "text-decoration-line"), ["underline"]);
+    const grey = await colourOf(page, "GrayText");
+    assert.deepEqual(await styleOf('.travel[aria-disabled="true"]', "color"), [grey]);
+    assert.deepEqual(await styleOf('.travel[aria-disabled="true"]', "border-top-color"), [grey]);
     for (const cells of [".equation td", ".picture td", ".sum td.coloured"]) {
       assert.ok((await styleOf(cells, "background-color")).length > 3, cells);
     }
-    const highlight = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement("p"));
-      probe.style.cssText = "forced-color-adjust: none; color: Highlight";
-      return getComputedStyle(probe).color;
-    });
+    const highlight = await colourOf(page, "Highlight");
     assert.deepEqual(await styleOf(".picture tr.shown", "outline-color"), [highlight]);
     await close();
   },
