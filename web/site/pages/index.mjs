@@ -11,12 +11,11 @@ export const content = ({ alone = false } = {}) => `<title>Positional encoding</
     <div>
       <p>
         To a Transformer, which reads all words at once, <em>dog bites man</em> and
-        <em>man bites dog</em> would be the same. So a position vector is added to each token
-        vector, and the sum is what the model receives.
+        <em>man bites dog</em> would be the same numbers. So a position vector is added to the token
+        vector that says what a word is, and the model receives the sum.
       </p>
       <p>
-        Drag <em>dog</em> onto <em>man</em>: each keeps its token vector, meets another position
-        vector, and reaches the model as other numbers.
+        Drag <em>dog</em> onto <em>man</em>: their token vectors stay, and their sums change.
       </p>
     </div>
   </div>
