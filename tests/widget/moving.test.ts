@@ -137,7 +137,10 @@ function largestOf({ data, columns }: Matrix): number[] {
 function sumAt(of: Encoding, slot: number, feature: number): string {
   const parts = [of.tokenVectors, of.positionVectors, of.inputVectors];
   const [token, position, sum] = parts.map((part) => part.at(slot, feature).toFixed(2));
-  return `${token} + ${position} = ${sum}`.replaceAll("-", "\u2212").replace("+ \u2212", "\u2212 ");
+  return `${token} + ${position} = ${sum}`
+    .replaceAll("-", "\u2212")
+    .replace("+ \u2212", "\u2212 ")
+    .replaceAll(" ", "\u00a0");
 }
 
 test("where not all tables are in view, one sum before and after is told", async () => {

@@ -433,8 +433,13 @@ test("what is said of moved and of staying words is counted by the encoder, over
 
 const said = ({ picture }: Session) =>
   picture === null ? "" : tell(picture, en).map(textOf).join(" ");
-const textOf = (phrase: Phrase) =>
-  phrase.map((part) => (typeof part === "string" ? part : part.strong)).join("");
+const textOf = (phrase: Phrase): string =>
+  phrase
+    .map((part) => {
+      if (typeof part === "string") return part;
+      return "aside" in part ? textOf(part.aside) : part.strong;
+    })
+    .join("");
 
 test("without positions, nothing is said of position vectors where words come or go", () => {
   const session = started({ position: "none" });

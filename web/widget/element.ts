@@ -780,12 +780,12 @@ export class PositionalEncodingElement extends LitElement implements Public, Wor
   }
 }
 
-/** What is told of a picture; where the tables are out of view, also the number that changed most. */
+/** What is told of a picture; where the tables are out of view, the number that changed most comes first. */
 function tellStory(picture: Picture, strings: Strings): unknown {
   const say = (phrase: Phrase) => [spoken(phrase), strings.between];
   const example = tellExample(picture, strings);
   return [
-    tell(picture, strings).map(say),
     example.length > 0 ? html`<span class="example">${example.map(say)}</span>` : nothing,
+    tell(picture, strings).map(say),
   ];
 }

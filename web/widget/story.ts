@@ -113,7 +113,7 @@ function tellChange(picture: Picture, since: Since, story: Strings["story"]): Ph
   said.push(tellAmount(picture, since, moved, reordered, story));
   if (stayed.length > 0 && said.length > 1 && moved.length + added.length + removed.length > 0) {
     const places = stayed.map(({ word, to }) => ({ word, position: to }));
-    said.push(story.stayed(fewOf(places), since.changedOfStayed));
+    said.push([{ aside: story.stayed(fewOf(places), since.changedOfStayed) }]);
   }
   return said;
 }
@@ -133,7 +133,13 @@ function tellAmount(
   if (reordered && amount.changed === 0) return story.sameRowsInAnotherOrder(amount);
   if (moved.length === 0) return story.changed(amount);
   if (changedOfMoved > 0) return story.otherRows(changedOfMoved, amount);
-  return settings.position === "none" ? story.changed(amount) : story.sameRows(amount);
+  if (settings.position === "none") return story.changed(amount);
+  const brief = story.sameRows({ ...amount, largest: 0 });
+  return story
+    .sameRows(amount)
+    .map((part, index) =>
+      typeof part === "string" && part !== brief[index] ? { aside: [part] } : part,
+    );
 }
 
 /**
@@ -170,11 +176,11 @@ function partsAt(of: Encoding, slot: number, feature: number): number[] {
   return [tokenVectors, positionVectors, inputVectors].map((each) => each.at(slot, feature));
 }
 
-/** "0.12 + 0.84 = 0.96"; null where rounded parts do not make the rounded sum. */
+/** "0.12 + 0.84 = 0.96", which no line breaks; null where rounded parts do not make the rounded sum. */
 function sumText(parts: readonly number[], decimals: number): string | null {
   const [token = 0, position = 0, input = 0] = parts.map((part) => Number(part.toFixed(decimals)));
   if (Math.abs(token + position - input) > 0.5 * 10 ** -decimals) return null;
   const shown = (value: number) => formatNumber(value, decimals);
   const sign = position < 0 ? "\u2212" : "+";
-  return `${shown(token)} ${sign} ${shown(Math.abs(position))} = ${shown(input)}`;
+  return [shown(token), sign, shown(Math.abs(position)), "=", shown(input)].join("\u00a0");
 }

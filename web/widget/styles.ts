@@ -294,6 +294,12 @@ const frame = css`
     cursor: default;
   }
 
+  /* Its place is kept. */
+  .button[hidden] {
+    display: block;
+    visibility: hidden;
+  }
+
   .travel {
     display: grid;
     inline-size: 2.25rem;
@@ -791,8 +797,17 @@ const modes = css`
       line-height: 1.4;
     }
 
+    /* The sum says by how much, and the words' places who stayed. */
+    .example ~ .aside {
+      display: none;
+    }
+
+    .hint {
+      column-gap: 0.5rem;
+    }
+
     .hint p {
-      flex-basis: 10rem;
+      flex-basis: 8.5rem;
     }
   }
 
@@ -800,7 +815,7 @@ const modes = css`
     .story {
       font-size: 0.9rem;
       line-height: 1.35;
-      min-block-size: 6em;
+      min-block-size: 8em;
     }
 
     .switch {

@@ -388,6 +388,34 @@ test("on a phone, numbers of neighbouring cells keep apart", async () => {
   }
 });
 
+test("on a phone, a swap leads with its sum, unbroken, and moves the tables by two lines at most", async () => {
+  const { page, close } = await openAll(360);
+  const places = () =>
+    page.locator(".card").evaluate((card) =>
+      [".story", ".buttons", ".equation"].map((part) => {
+        const { top, height } = (card.querySelector(part) as Element).getBoundingClientRect();
+        return { top: top + scrollY, height };
+      }),
+    );
+  const before = await places();
+  await page.getByRole("button", { name: "Swap dog and bites" }).click();
+  await page.locator(".story .example").waitFor();
+  const after = await places();
+  const told = await page.locator(".story").innerText();
+  assert.match(told, /^Feature 0 of dog was .* 16 of 24 input numbers changed\.$/);
+  assert.equal(
+    await page
+      .locator(".story .example strong")
+      .last()
+      .evaluate((sum) => sum.getClientRects().length),
+    1,
+  );
+  assert.equal(after[1]?.height, before[1]?.height);
+  const by = (after[2]?.top ?? 0) - (before[2]?.top ?? Infinity);
+  assert.ok(by >= 0 && by <= 42, `${by} px`);
+  await close();
+});
+
 test("the row whose steps are shown has one line around all of it", async () => {
   for (const panel of ["attention", "relative"]) {
     const { page, close } = await openAll(1280, { panel });
