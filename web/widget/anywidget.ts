@@ -7,7 +7,7 @@ import { PositionalEncodingElement } from "./element.js";
 import { useLoader } from "./load.js";
 import { panels } from "./panels/index.js";
 import { addPanels } from "./panels/known.js";
-import { settingNames } from "./settings.js";
+import { defaults, settingNames } from "./settings.js";
 import { ar } from "./strings/ar.js";
 import { de } from "./strings/de.js";
 import { es } from "./strings/es.js";
@@ -113,7 +113,9 @@ function traitOf(property: Property, model: Model): string | undefined {
 }
 
 function give(element: HTMLElement, property: Property, value: unknown): void {
-  if (typeof value === "string") element.setAttribute(attributeOf(property), value);
+  const isNone = value === "" && !isAuthors(property) && defaults[property] === null;
+  if (isNone) Object.assign(element, { [property]: null });
+  else if (typeof value === "string") element.setAttribute(attributeOf(property), value);
   else Object.assign(element, { [property]: value });
 }
 
@@ -125,9 +127,10 @@ function isAuthors(property: Property): property is (typeof authors)[number] {
   return (authors as readonly string[]).includes(property);
 }
 
-/** A value as text where `like` is text, as attributes are. */
+/** A value as text where `like` is text, as attributes are; what is not set is none. */
 function inForm(value: unknown, like: unknown): unknown {
   if (typeof like !== "string" || typeof value === "string") return value;
+  if (value === null) return "";
   if (Array.isArray(value)) return value.join(" ");
   return JSON.stringify(value);
 }

@@ -760,6 +760,13 @@ const panels = css`
     margin: 0.75rem 0;
     font-size: 1.05rem;
   }
+
+  .panel summary {
+    inline-size: fit-content;
+    min-block-size: 2rem;
+    color: var(--_accent);
+    cursor: pointer;
+  }
 `;
 
 const modes = css`
@@ -918,10 +925,26 @@ const modes = css`
     .hint,
     .tab:not([aria-selected="true"]),
     .panel .button,
-    details:not([open]),
+    details:not([open], .values, .spans),
     .drawers,
     .drawer {
       display: none;
+    }
+
+    /* On paper nothing can be opened. */
+    :is(.values, .spans)::details-content {
+      block-size: auto;
+      content-visibility: visible;
+    }
+
+    :is(.values, .spans) summary {
+      list-style: none;
+    }
+
+    @supports not selector(::details-content) {
+      details:not([open]) {
+        display: none;
+      }
     }
 
     .story {

@@ -118,7 +118,7 @@ test("any arguments of the command are read, or refused by a message of one line
   );
 });
 
-test("any bytes of standard input are lines, in whatever pieces they come", async () => {
+test("any bytes of standard input are lines or refused, in whatever pieces they come", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.uint8Array(), { maxLength: 5 }), async (pieces) => {
       const collect = async (chunks: readonly Uint8Array[]) => {
@@ -126,7 +126,12 @@ test("any bytes of standard input are lines, in whatever pieces they come", asyn
         const source = (async function* () {
           yield* chunks;
         })();
-        for await (const line of linesOf(source)) lines.push(line);
+        try {
+          for await (const line of linesOf(source)) lines.push(line);
+        } catch (error) {
+          assert.ok(error instanceof TypeError);
+          lines.push(error.message);
+        }
         return lines;
       };
       assert.deepEqual(await collect(pieces), await collect([Buffer.concat(pieces)]));

@@ -609,7 +609,7 @@ test("in forced colours, an angle is a line that covers no hand", needs("media")
 });
 
 test(
-  "what goes on below fades there until its end, and what is closed is not printed",
+  "what goes on below fades there until its end, and is all printed, also where it is closed",
   needs("media"),
   async () => {
     for (const panel of ["rotary", "distance"]) {
@@ -617,7 +617,8 @@ test(
       const values = page.locator(`.${panel} .values`);
       const box = values.locator(".scroller").last();
       await page.emulateMedia({ media: "print" });
-      assert.equal(await values.isVisible(), false, panel);
+      assert.equal(await box.locator("tr").last().isVisible(), true, panel);
+      assert.equal(await box.evaluate((one) => one.scrollHeight - one.clientHeight), 0, panel);
       await page.emulateMedia({ media: "screen" });
       await values.locator("summary").click();
       const fades = () => box.evaluate((one) => getComputedStyle(one).maskImage);

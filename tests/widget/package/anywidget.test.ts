@@ -186,6 +186,20 @@ test("a trait that is text stays text", async () => {
   await close();
 });
 
+test("a trait that is text is without it where nothing is set, and may begin so", async () => {
+  const { page, close } = await openNotebook();
+  await start(page, { sentence: "dog bites man", order: "2 1 0", panel: "" });
+  assert.deepEqual(await words(page), ["man", "bites", "dog"]);
+  await page.getByRole("textbox").first().fill("cat sat on");
+  assert.deepEqual(await traits(page), { sentence: "cat sat on", order: "", panel: "" });
+  // Another view of what the kernel holds by then.
+  await start(page, await traits(page), "b");
+  await page.locator("#b .word").first().waitFor();
+  assert.deepEqual(await page.locator("#b .word").allTextContents(), ["cat", "sat", "on"]);
+  assert.equal(await page.locator("#b .error p").count(), 0);
+  await close();
+});
+
 test("two views of two cells are apart; one that ends leaves nothing, and a cell runs again", async () => {
   const { page, close } = await openNotebook();
   await start(page, { sentence: "dog bites man", width: 2 }, "a");

@@ -2,13 +2,6 @@ import { css } from "lit";
 
 /** What several panels have: a slider, a choice of word, a finding, coloured numbers. */
 export const styles = css`
-  summary {
-    inline-size: fit-content;
-    min-block-size: 2rem;
-    color: var(--_accent);
-    cursor: pointer;
-  }
-
   .choices {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
