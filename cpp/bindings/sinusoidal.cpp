@@ -99,7 +99,8 @@ val sinusoidal(const val& request) {
   const auto table = kept_sinusoidal(options);
   if (!table) return failure(table.error());
   if (requested.ids->size() > kMaxNumbers / options.width) {
-    return failure({ErrorKind::range, "length · width must be at most " + std::to_string(kMaxNumbers)});
+    return failure(
+        {ErrorKind::range, "length · width must be at most " + std::to_string(kMaxNumbers)});
   }
   const Out out = in.out("out", requested.ids->size() * options.width);
   if (in.error()) return failure(*in.error());

@@ -938,6 +938,7 @@ const modes = css`
     }
 
     :is(.values, .spans) summary {
+      break-after: avoid;
       list-style: none;
     }
 
