@@ -198,8 +198,9 @@ async function measureAttention(
     },
     21,
   );
-  atLeast(work, "loop / exact", leastOverLoop, found.loop / found.exact);
-  atMost(work, "exact / plain", mostOverPlain, found.exact / found.plain);
+  const because = reasons.attention;
+  atLeast(work, "loop / exact", leastOverLoop, found.loop / found.exact, because);
+  atMost(work, "exact / plain", mostOverPlain, found.exact / found.plain, because);
   withoutGoal(work, "exact with its steps / exact", found.steps / found.exact);
 }
 
