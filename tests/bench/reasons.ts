@@ -40,8 +40,8 @@ export const reasons = {
     "zeros where there is padding alone helped. Of no gain: other sizes of parts, a cache in " +
     "front of the map, and more room for tokens at first.",
   attention:
-    "The same build met it in another run on the same machine, the same day: what else the machine " +
-    "does weighs on both, and not alike.",
+    "It was met in another run on the same machine, the same day: what else the machine does " +
+    "weighs on both, and not alike.",
   start:
     "The page's own thread runs the script, which another parses meanwhile, connects the element, " +
     "and compiles WebAssembly's functions one by one as they are called; then there are two " +
